@@ -1,0 +1,65 @@
+# Every target sets up what it needs; `make setup` again after pulling costs nothing when nothing changed.
+# Another interpreter: make setup PYTHON=python3.12
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup play test check proof bench pictures clean
+
+VENV := .venv
+BENCH_VENV := .venv-bench
+READY := $(VENV)/.ready
+BENCH_READY := $(BENCH_VENV)/.ready
+TYPINGS_READY := typings/.ready
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+# Two workers: the machine this is measured on has two cores, and each virtual board is a process of its own.
+TEST_WORKERS ?= 2
+TEST_ARGS ?=
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1\t/' | expand -t 14
+
+setup: $(READY) ## .venv with everything for play and test
+
+play: $(READY) ## a game at the terminal, without hardware; ARGS="--players 1 --level 1"
+	@$(VENV)/bin/undertow play $(ARGS)
+
+test: $(READY) ## all tests; one of them: make test TEST_ARGS="-k rotate"
+	@$(VENV)/bin/python -m pytest -n $(TEST_WORKERS) --dist worksteal $(TEST_ARGS)
+
+check: $(READY) $(TYPINGS_READY) ## lint, format, types of host and firmware, import contracts, cross-compile
+	$(VENV)/bin/ruff check --no-cache # what is cached goes stale when a module appears: it changes how imports sort
+	$(VENV)/bin/ruff format --check
+	$(VENV)/bin/mypy
+	$(VENV)/bin/mypy --config-file mypy-firmware.ini
+	$(VENV)/bin/lint-imports --no-cache
+	$(VENV)/bin/python tools/cross_compile.py
+
+proof: $(READY) ## the volumes; writes docs/proof.md
+	@$(VENV)/bin/python -m proof $(ARGS)
+
+bench: $(BENCH_READY) ## our engine beside python-chess and Catanatron, and the way from knob to ring
+	@$(BENCH_VENV)/bin/python -m bench $(ARGS)
+
+pictures: $(READY) ## docs/pictures, from the running product
+	@$(VENV)/bin/python tools/pictures.py
+
+clean: ## what make made, the environments included
+	rm -rf $(VENV) $(BENCH_VENV) typings dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(READY): pyproject.toml
+	@tools/make_venv $(VENV)
+	@$(VENV)/bin/python -m pip install --quiet --editable '.[test]'
+	@touch $@
+	@echo "$(VENV) is ready: make play, make test, or $(VENV)/bin/undertow"
+
+$(BENCH_READY): pyproject.toml
+	@tools/make_venv $(BENCH_VENV)
+	@$(BENCH_VENV)/bin/python -m pip install --quiet --editable '.[sim]' --group peers
+	@touch $@
+
+$(TYPINGS_READY): pyproject.toml $(READY)
+	@rm -rf typings
+	@$(VENV)/bin/python -m pip install --quiet --target typings --group typings
+	@touch $@
