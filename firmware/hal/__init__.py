@@ -1,0 +1,1 @@
+"""The hardware: the only modules that import machine, neopixel, time, select or sys."""

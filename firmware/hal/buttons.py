@@ -1,0 +1,49 @@
+"""The push of the knob and the buttons, their edges taken in interrupts."""
+
+from machine import Pin, disable_irq, enable_irq
+
+from board import Board
+from debounce import Debounce
+from hal import clock
+
+
+class _Button:
+    def __init__(self, pin_number: int, active_level: int) -> None:
+        pull = Pin.PULL_UP if active_level == 0 else Pin.PULL_DOWN
+        self._active_level = active_level
+        self.pin = Pin(pin_number, Pin.IN, pull)
+        self.switch = Debounce(clock.now_ms(), self.is_down())
+        self.pin.irq(handler=self._on_edge, trigger=Pin.IRQ_RISING | Pin.IRQ_FALLING, hard=True)
+
+    def is_down(self) -> bool:
+        return self.pin.value() == self._active_level
+
+    def _on_edge(self, _pin: Pin) -> None:
+        self.switch.edge(clock.now_ms(), self.is_down())
+
+
+class Buttons:
+    """Control 0 is the knob's push, 1 and up are the board's buttons in their order."""
+
+    def __init__(self, board: Board) -> None:
+        pins = [board.knob_button_pin]
+        pins.extend(board.button_pins)
+        self._buttons = [_Button(pin, board.button_active_level) for pin in pins]
+        self.controls = len(pins)
+        self.taken_ms = 0  # when the change that `take` returned last happened
+
+    def poll(self, now_ms: int) -> None:
+        """Look at every level: an edge may be long past, or may have been missed."""
+        for button in self._buttons:
+            state = disable_irq()
+            button.switch.edge(now_ms, button.is_down())
+            enable_irq(state)
+
+    def take(self, control: int) -> int:
+        """Return the next change of a control: debounce's DOWN, UP, or NONE."""
+        switch = self._buttons[control].switch
+        state = disable_irq()
+        change = switch.take()
+        enable_irq(state)
+        self.taken_ms = switch.taken_ms
+        return change

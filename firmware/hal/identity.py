@@ -1,0 +1,41 @@
+"""Who this board is, and why it started."""
+
+import os
+
+import machine
+
+from board import Board
+from undertow_wire import PROTOCOL_MAJOR, PROTOCOL_MINOR, messages
+from undertow_wire.messages import Announce
+from version import FIRMWARE_VERSION
+
+
+def announce(board: Board) -> Announce:
+    """Return the announcement of this boot, with a boot id of its own."""
+    return Announce(
+        PROTOCOL_MAJOR,
+        PROTOCOL_MINOR,
+        FIRMWARE_VERSION,
+        board.name,
+        "".join(["%02x" % byte for byte in machine.unique_id()]),
+        _new_boot_id(),
+        _reset_cause(),
+        board.ring_pixels,
+        True,
+        len(board.button_pins),
+    )
+
+
+def _new_boot_id() -> int:
+    """Return 1..2**30-1, at random."""
+    noise = os.urandom(4)
+    return (noise[0] & 0x3F) << 24 | noise[1] << 16 | noise[2] << 8 | noise[3] or 1
+
+
+def _reset_cause() -> int:
+    cause = machine.reset_cause()
+    if cause == machine.PWRON_RESET:
+        return messages.RESET_POWER_ON
+    if cause == machine.WDT_RESET:
+        return messages.RESET_WATCHDOG
+    return messages.RESET_UNKNOWN

@@ -1,0 +1,27 @@
+"""The knob's two pins, counted in their interrupts."""
+
+from machine import Pin
+
+from board import Board
+from quadrature import Steps
+
+
+class Knob:
+    """Counts quarter periods. The handler reads both pins, steps the table, allocates nothing."""
+
+    def __init__(self, board: Board) -> None:
+        self._a = Pin(board.knob_pin_a, Pin.IN, Pin.PULL_UP)
+        self._b = Pin(board.knob_pin_b, Pin.IN, Pin.PULL_UP)
+        levels = self._a.value() << 1 | self._b.value()
+        self._steps = Steps(levels, board.knob_rest_levels, board.knob_steps_per_detent)
+        edges = Pin.IRQ_RISING | Pin.IRQ_FALLING
+        # Hard: a soft handler waits in a queue of eight, and the ninth edge would be lost.
+        self._a.irq(handler=self._on_edge, trigger=edges, hard=True)
+        self._b.irq(handler=self._on_edge, trigger=edges, hard=True)
+
+    def steps(self) -> int:
+        """Return the quarter periods modulo 2**16; zero is the resting place at the start."""
+        return self._steps.count
+
+    def _on_edge(self, _pin: Pin) -> None:
+        self._steps.update(self._a.value() << 1 | self._b.value())

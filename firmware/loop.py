@@ -1,0 +1,194 @@
+"""One round of the firmware: knob, buttons, host, ring. It waits for nothing.
+
+The order matters: a turn or a press answers what was on the ring when it happened, so both are
+taken before the host's bytes, which may bring a new scene.
+"""
+
+from debounce import DOWN, NONE
+from gesture import NONE as NO_GESTURE
+from gesture import Gesture
+from link import Link
+from log import Log
+from outbox import Outbox
+from picture import Picture
+from quadrature import Detents
+from stage import Stage
+from ticks import elapsed_ms
+
+TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from board import Board
+    from undertow_wire.messages import Announce
+
+    class KnobPins(Protocol):
+        """hal.knob.Knob, or another that counts quarter periods modulo 2**16."""
+
+        def steps(self) -> int: ...
+
+    class ButtonPins(Protocol):
+        """hal.buttons.Buttons: control 0 is the knob's push."""
+
+        controls: int
+        taken_ms: int
+
+        def poll(self, now_ms: int) -> None: ...
+        def take(self, control: int) -> int: ...
+
+    class Serial(Protocol):
+        """hal.usb.UsbSerial, or another that never blocks."""
+
+        def read(self, limit: int) -> bytes: ...
+        def write(self, buffer: bytearray, start: int, stop: int) -> int: ...
+
+    class RingPixels(Protocol):
+        """hal.ring.Ring: takes red, green and blue of each pixel, clockwise from slot 1."""
+
+        def write(self, rgb: bytearray) -> None: ...
+
+
+UPDATE_MS = 20  # motion: fifty updates a second
+SOON_MS = 5  # something was turned or shown: no need to wait for the next regular update
+REFRESH_MS = 500  # the same picture is written again, in case a spike on the wire changed it
+_READ_BYTES = 64  # of the host's bytes in one round; the USB input of a Pico holds 512
+_WRITE_BYTES = 64
+
+
+class _Press:
+    """A control, its gesture, and what was on the ring when the press began."""
+
+    def __init__(self) -> None:
+        self.gesture = Gesture()
+        self.scene_revision = 0
+        self.cursor_index = 0
+        self.detents = 0
+
+
+class Loop:
+    """The parts, wired. `ring` is None on a board without pixels."""
+
+    def __init__(
+        self,
+        board: "Board",
+        announce: "Announce",
+        knob: "KnobPins",
+        buttons: "ButtonPins",
+        ring: "RingPixels | None",
+        usb: "Serial",
+    ) -> None:
+        self.stage = Stage()
+        self.log = Log()
+        self.outbox = Outbox(announce.boot_id)
+        self.link = Link(announce, self.outbox, self.log)
+        self.detents = Detents(board.knob_steps_per_detent, board.knob_is_reversed)
+        self.picture = Picture(board.ring_pixels)
+        self._knob = knob
+        self._buttons = buttons
+        self._ring = ring
+        self._usb = usb
+        self._presses = [_Press() for _ in range(buttons.controls)]
+        self._written = bytearray(b"\xff" * len(self.picture.rgb))  # never equal to a picture
+        self._is_dirty = True
+        self._is_shown_due = False
+        self._updated_ms = 0
+        self._refreshed_ms = 0
+        # Bound once: each is one handler, and a fault in one leaves the others running.
+        self._handlers = (
+            ("knob", self._turn),
+            ("buttons", self._press),
+            ("host", self._listen),
+            ("ring", self._light),
+            ("usb", self._send),
+        )
+
+    def step(self, now_ms: int) -> None:
+        """One round at that time. An exception in a handler becomes a line of the log."""
+        for name, handler in self._handlers:
+            try:
+                handler(now_ms)
+            except Exception as error:  # noqa: BLE001  # told to the host; the loop must go on
+                self.log.fault(name, error, now_ms)
+
+    def farewell(self, text: str, now_ms: int) -> None:
+        """Add a last line to the log, and send what fits without waiting."""
+        self.log.line(text)
+        rounds = 2 * len(self.link.buffer) // _WRITE_BYTES
+        while rounds:
+            self._send(now_ms)
+            rounds -= 1
+
+    def _turn(self, now_ms: int) -> None:
+        moved = self.detents.update(self._knob.steps())
+        if moved:
+            self.stage.move(moved, now_ms)
+            self.link.moved(self.stage.scene.revision, self.stage.cursor, self.detents.count)
+            self._is_dirty = True
+
+    def _press(self, now_ms: int) -> None:
+        self._buttons.poll(now_ms)
+        control = 0
+        while control < len(self._presses):
+            press = self._presses[control]
+            change = self._buttons.take(control)
+            while change != NONE:
+                at_ms = self._buttons.taken_ms
+                if change == DOWN:
+                    press.gesture.press(at_ms)
+                    press.scene_revision = self.stage.scene.revision
+                    press.cursor_index = self.stage.cursor
+                    press.detents = self.detents.count
+                else:
+                    self._tell(control, press, press.gesture.release(at_ms))
+                change = self._buttons.take(control)
+            self._tell(control, press, press.gesture.hold(now_ms))
+            control += 1
+
+    def _tell(self, control: int, press: _Press, gesture: int) -> None:
+        if gesture == NO_GESTURE:
+            return
+        is_kept = self.outbox.add(
+            press.scene_revision, press.cursor_index, press.detents, control, gesture
+        )
+        if not is_kept:
+            self.log.line("undertow: a press of control %d lost: too many wait" % control)
+
+    def _listen(self, now_ms: int) -> None:
+        data = self._usb.read(_READ_BYTES)
+        if data:
+            scene = self.link.receive(data, now_ms)
+            if scene is not None:
+                self.stage.show(scene, now_ms)
+                self._is_dirty = True
+                self._is_shown_due = True
+        self.link.update(now_ms)
+
+    def _light(self, now_ms: int) -> None:
+        waited_ms = elapsed_ms(now_ms, self._updated_ms)
+        if waited_ms < (SOON_MS if self._is_dirty else UPDATE_MS):
+            return
+        self._updated_ms = now_ms
+        self._is_dirty = False
+        self.stage.update(self.link.host, now_ms)
+        if self._ring is not None:
+            self.picture.draw(self.stage, now_ms)
+            is_stale = elapsed_ms(now_ms, self._refreshed_ms) >= REFRESH_MS
+            if is_stale or self.picture.rgb != self._written:
+                # Exchanged, not copied: the next picture is drawn over all of the older one.
+                self._written, self.picture.rgb = self.picture.rgb, self._written
+                self._ring.write(self._written)
+                self._refreshed_ms = now_ms
+        if self._is_shown_due:
+            self._is_shown_due = False
+            self.link.shown(self.stage.scene.revision)
+
+    def _send(self, now_ms: int) -> None:
+        room = _WRITE_BYTES
+        while room and self.link.fill(now_ms):
+            stop = min(self.link.stop, self.link.start + room)
+            written = self._usb.write(self.link.buffer, self.link.start, stop)
+            self.link.start += written
+            room -= written
+            if self.link.start < stop:
+                return

@@ -1,0 +1,48 @@
+"""Undertow's firmware: picks the board, wires the parts, runs the loop."""
+
+import select
+import sys
+
+import board as boards
+import board_choice
+from hal import clock, identity
+from hal.buttons import Buttons
+from hal.knob import Knob
+from hal.ring import Ring
+from hal.usb import UsbSerial
+from loop import Loop
+
+_FAREWELL = "undertow: interrupted; this is the REPL, and Ctrl-D starts the firmware again"
+
+
+def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> None:
+    """Run until a Ctrl-C (a raw 0x03) arrives, then leave the ring dark and return to the REPL."""
+    ring = loop = None
+    try:
+        board = boards.load(board_name or board_choice.NAME)
+        if usb is None:
+            usb = UsbSerial(sys.stdin.buffer, sys.stdout.buffer, select.poll)
+        ring = Ring(board) if board.ring_pixels else None
+        loop = Loop(board, identity.announce(board), Knob(board), Buttons(board), ring, usb)
+        while True:
+            loop.step(clock.now_ms())
+            clock.rest()
+    except KeyboardInterrupt:
+        if loop is not None:
+            loop.farewell(_FAREWELL, clock.now_ms())
+    finally:
+        _darken(ring)
+
+
+def _darken(ring: "Ring | None") -> None:
+    """Leave the ring dark, even if somebody keeps pressing Ctrl-C."""
+    while ring is not None:
+        try:
+            ring.dark()
+        except KeyboardInterrupt:
+            continue
+        return
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,348 @@
+"""The link to one board: handshake, heartbeat, inputs, scenes, and finding it again.
+
+    CONNECTING --announce--> LINKED --silence, prompt--> CONNECTING
+        |                      |
+        | deadline             | transport lost
+        v                      v
+    REFUSED (first time)     ABSENT --reopened--> CONNECTING
+
+Before the first announcement a fault is final (Refused); afterwards the board is looked for until
+`close`, and all that is told is one LinkLost and, in the end, Connected.
+"""
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from undertow.device.api import (
+    Capabilities,
+    Connected,
+    CursorEvent,
+    DeviceEvent,
+    InputEvent,
+    LinkLost,
+    LogLine,
+    Refused,
+    Shown,
+)
+from undertow.device.errors import DeviceError, Parameter, Reason
+from undertow.device.handshake import install_command, judge
+from undertow.device.inbox import Boot, Inbox, Inboxes
+from undertow.device.prompt import REPL_PROBE
+from undertow.device.transport import Transport
+from undertow.device.wire_port import WirePort
+from undertow_wire import PROTOCOL_MAJOR, PROTOCOL_MINOR, messages
+from undertow_wire.messages import Ack, Announce, Cursor, Hello, Input, Ping
+from undertow_wire.scene import Scene
+
+if TYPE_CHECKING:
+    from undertow_wire.messages import Malformed, Message
+
+HELLO_MS = 250  # between two HELLOs of a handshake
+HANDSHAKE_MS = 2000  # a board that has not announced itself by then is refused
+PING_MS = 500  # well below messages.HOST_LOST_MS
+SILENCE_MS = 2000  # a board that was silent so long is lost
+SCENE_RESEND_MS = 200
+REOPEN_MS = 500  # between two looks for a lost board
+
+Reopen = Callable[[str | None], Transport | None]
+"""Look for the board with that serial number (None: not known); None if it is not there now."""
+
+
+class _State(Enum):
+    CONNECTING = "connecting"
+    LINKED = "linked"
+    ABSENT = "absent"
+    REFUSED = "refused"
+    CLOSED = "closed"
+
+
+class SerialLink:
+    """A Device over a Transport.
+
+    `safe_inputs`: for each boot that the journal knows, the last press in it. `reopen`: how a lost
+    board is found again; without it a lost transport stays lost.
+    """
+
+    def __init__(
+        self,
+        transport: Transport,
+        *,
+        host_version: str,
+        reopen: Reopen | None = None,
+        safe_inputs: Mapping[Boot, int] | None = None,
+    ) -> None:
+        self._wire: WirePort | None = WirePort(transport)
+        self._port_name = transport.name
+        self._host_version = host_version
+        self._reopen = reopen
+        self._inboxes = Inboxes(safe_inputs or {})
+        self._state = _State.CONNECTING
+        self._connected: Connected | None = None
+        self._scene: Scene | None = None
+        self._shown_revision: int | None = None
+        self._events: list[DeviceEvent] = []
+        self._fault: DeviceError | None = None  # met outside poll, told by the next one
+        self._now_ms = 0
+        self._begun_ms: int | None = None
+        self._hellos = 0
+        self._hello_ms = 0
+        self._waiting_since_ms: int | None = None  # since when a PING has had no answer
+        self._ping_ms = 0
+        self._ping_token = 0
+        self._scene_ms = 0
+        self._reopen_ms = 0
+
+    @property
+    def capabilities(self) -> Capabilities | None:
+        return self._connected.capabilities if self._connected else None
+
+    @property
+    def port_name(self) -> str:
+        """The port that the board was last found on."""
+        return self._port_name
+
+    def poll(self, now_ms: int) -> list[DeviceEvent]:
+        self._now_ms = now_ms
+        if self._state is _State.ABSENT:
+            self._look_for_board()
+        wire = self._wire
+        if wire is not None:
+            try:
+                if self._fault is not None:
+                    raise self._fault
+                self._receive(wire)
+                if self._wire is wire:
+                    self._send_due(wire)
+                    wire.flush(now_ms)
+            except DeviceError as error:
+                self._lose_transport(error.reason)
+        events, self._events = self._events, []
+        return events
+
+    def show(self, scene: Scene) -> None:
+        self._scene = scene
+        self._shown_revision = None
+        if self._state is _State.LINKED:
+            self._send_scene(scene)
+
+    def acknowledge(self, event: InputEvent) -> None:
+        inbox = self._inboxes.of((event.serial_number, event.boot_id))
+        sequence = inbox.acknowledge(event.sequence)
+        if sequence is not None and self._state is _State.LINKED:
+            self._send(Ack(event.boot_id, sequence))
+
+    def close(self) -> None:
+        self._drop_transport()
+        self._state = _State.CLOSED
+
+    # ---- what arrives
+
+    def _receive(self, wire: WirePort) -> None:
+        arrived, lines = wire.receive()
+        if not (wire.saw_prompt and self._state is _State.CONNECTING):  # a prompt echoes HELLOs
+            self._events.extend(LogLine(line) for line in lines)
+        for message in arrived:
+            self._waiting_since_ms = None
+            self._take(message)
+            if self._wire is not wire:
+                return
+        if self._state is _State.LINKED:
+            inbox = self._inbox()
+            if inbox is not None:
+                self._events.extend(inbox.deliver(self._now_ms))
+            if wire.saw_prompt:
+                self._lose("device.link_in_repl")
+
+    def _take(self, message: "Message | Malformed") -> None:
+        if isinstance(message, Announce):
+            self._take_announce(message)
+        elif self._state is not _State.LINKED or self._connected is None:
+            return  # left over from before the handshake
+        elif isinstance(message, Input | Cursor) and message.boot_id != self._connected.boot_id:
+            self._begin_handshake()  # the board was reset: it must announce itself anew
+        elif isinstance(message, Input):
+            self._take_input(message)
+        elif isinstance(message, Cursor):
+            self._events.append(
+                CursorEvent(message.scene_revision, message.cursor_index, message.detents)
+            )
+        elif isinstance(message, messages.Shown):
+            if self._scene is not None and message.scene_revision == self._scene.revision:
+                self._shown_revision = message.scene_revision
+            self._events.append(Shown(message.scene_revision))
+
+    def _take_input(self, message: Input) -> None:
+        connected, inbox = self._connected, self._inbox()
+        if connected is None or inbox is None:
+            return
+        event = InputEvent(
+            connected.serial_number,
+            message.boot_id,
+            message.sequence,
+            message.scene_revision,
+            message.cursor_index,
+            message.detents,
+            message.control,
+            message.gesture,
+        )
+        if inbox.receive(event, self._now_ms) and inbox.safe_sequence is not None:
+            self._send(Ack(message.boot_id, inbox.safe_sequence))
+
+    def _inbox(self) -> Inbox | None:
+        if self._connected is None:
+            return None
+        return self._inboxes.of((self._connected.serial_number, self._connected.boot_id))
+
+    # ---- handshake
+
+    def _begin_handshake(self) -> None:
+        self._state = _State.CONNECTING
+        self._begun_ms = None
+        self._hellos = 0
+        self._waiting_since_ms = None
+        if self._wire is not None:
+            self._wire.saw_prompt = False
+
+    def _take_announce(self, announce: Announce) -> None:
+        verdict = judge(announce, self._port_name, self._host_version)
+        if isinstance(verdict, Reason):
+            self._refuse(verdict)
+            return
+        before = self._connected
+        if before is not None and before.serial_number != verdict.serial_number:
+            self._drop_transport()
+            self._state = _State.ABSENT
+            self._events.append(
+                LogLine(f"another board ({verdict.serial_number}) is on {self._port_name}")
+            )
+            return
+        if self._state is _State.LINKED and before == verdict:
+            return  # an answer to a HELLO that was sent twice
+        self._connected = verdict
+        self._state = _State.LINKED
+        if self._wire is not None:
+            self._wire.saw_prompt = False
+        self._ping_ms = self._now_ms
+        self._events.append(verdict)
+        if self._scene is not None:
+            self._shown_revision = None
+            self._send_scene(self._scene)
+
+    def _refuse(self, reason: Reason) -> None:
+        self._drop_transport()
+        self._state = _State.REFUSED
+        self._events.append(Refused(reason))
+
+    def _give_up(self, wire: WirePort) -> None:
+        """Nobody announced himself in time."""
+        if self._connected is not None:
+            if self._reopen is None:
+                self._begin_handshake()
+            else:
+                self._drop_transport()
+                self._state = _State.ABSENT
+            return
+        params: dict[str, Parameter] = {
+            "port": self._port_name,
+            "waited_ms": HANDSHAKE_MS,
+            "install": install_command(self._port_name),
+        }
+        if wire.saw_prompt:
+            self._refuse(Reason("device.in_repl", params))
+        elif wire.sample or wire.corrupt_frames:
+            params["sample"] = repr(wire.sample)
+            self._refuse(Reason("device.not_ours", params))
+        else:
+            self._refuse(Reason("device.silent", params))
+
+    # ---- what is due
+
+    def _send_due(self, wire: WirePort) -> None:
+        now_ms = self._now_ms
+        if self._state is _State.CONNECTING:
+            self._send_hello(wire)
+            return
+        waiting_since_ms = self._waiting_since_ms
+        if waiting_since_ms is not None and now_ms - waiting_since_ms >= SILENCE_MS:
+            self._lose("device.link_silent", waited_ms=SILENCE_MS)
+            return
+        if now_ms - self._ping_ms >= PING_MS and not wire.is_congested():
+            self._ping_ms = now_ms
+            if waiting_since_ms is None:
+                self._waiting_since_ms = now_ms
+            self._ping_token = (self._ping_token + 1) & 0xFFFF
+            self._send(Ping(self._ping_token))
+        if (
+            self._scene is not None
+            and self._shown_revision is None
+            and now_ms - self._scene_ms >= SCENE_RESEND_MS
+            and not wire.is_congested()
+        ):
+            self._send_scene(self._scene)
+
+    def _send_hello(self, wire: WirePort) -> None:
+        now_ms = self._now_ms
+        if self._begun_ms is None:
+            self._begun_ms = now_ms
+        elif now_ms - self._begun_ms >= HANDSHAKE_MS:
+            self._give_up(wire)
+            return
+        elif now_ms - self._hello_ms < HELLO_MS or wire.is_congested():
+            return
+        self._hello_ms = now_ms
+        self._hellos += 1
+        if self._hellos > 1:
+            wire.send_raw(REPL_PROBE, now_ms)
+        self._send(Hello(PROTOCOL_MAJOR, PROTOCOL_MINOR, self._host_version))
+
+    def _send_scene(self, scene: Scene) -> None:
+        self._scene_ms = self._now_ms
+        self._send_frame(messages.SCENE, scene.pack())
+
+    def _send(self, message: Hello | Ack | Ping) -> None:
+        self._send_frame(message.TYPE, message.pack())
+
+    def _send_frame(self, message_type: int, payload: bytes) -> None:
+        if self._wire is None or self._fault is not None:
+            return
+        try:
+            self._wire.send(message_type, payload, self._now_ms)
+        except DeviceError as error:
+            self._fault = error
+
+    # ---- loss
+
+    def _lose(self, reason_id: str, **params: Parameter) -> None:
+        """The board is there and does not answer: say so once, and greet it until it does."""
+        self._events.append(LinkLost(Reason(reason_id, {"port": self._port_name, **params})))
+        self._begin_handshake()
+
+    def _lose_transport(self, reason: Reason) -> None:
+        was_linked = self._state is _State.LINKED
+        self._drop_transport()
+        if self._connected is None:
+            self._state = _State.REFUSED
+            self._events.append(Refused(reason))
+            return
+        self._state = _State.ABSENT
+        self._reopen_ms = self._now_ms
+        if was_linked:
+            self._events.append(LinkLost(reason))
+
+    def _drop_transport(self) -> None:
+        if self._wire is not None:
+            self._wire.transport.close()
+        self._wire = None
+        self._fault = None
+
+    def _look_for_board(self) -> None:
+        if self._reopen is None or self._now_ms - self._reopen_ms < REOPEN_MS:
+            return
+        self._reopen_ms = self._now_ms
+        serial_number = self._connected.serial_number if self._connected else None
+        transport = self._reopen(serial_number)
+        if transport is not None:
+            self._wire = WirePort(transport)
+            self._port_name = transport.name
+            self._begin_handshake()

@@ -1,0 +1,103 @@
+"""First program of a virtual board's process: builds the board, then runs the firmware on it.
+
+Arguments: the two ends of the control channel as file numbers, the virtual time of the start in
+microseconds, the serial number in hexadecimal, the reset cause, the board's name, and the folders to import from,
+the stand-ins' first. Runs on MicroPython and on CPython.
+"""
+
+import sys
+
+IS_MICROPYTHON = sys.implementation.name == "micropython"
+
+
+def prepare_imports(folders):
+    """Let the firmware find the stand-ins and itself, and nothing of the host."""
+    if sys.path and sys.path[0].endswith("virtual"):
+        del sys.path[0]  # this file's own folder, which is the host's
+    if IS_MICROPYTHON:
+        sys.path[:0] = folders
+        return
+    # CPython's own modules keep the real time; it must be loaded before they cannot find it.
+    import random  # noqa: F401 loaded for its own sake
+    import traceback  # noqa: F401 loaded for its own sake
+
+    sys.path[:0] = folders
+    import importlib.util
+
+    # `time` is built in, and would be found before any folder.
+    spec = importlib.util.spec_from_file_location("time", folders[0] + "/time.py")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["time"] = module
+    spec.loader.exec_module(module)
+
+
+def describe(error):
+    """Return the traceback of `error` as the interpreter prints it."""
+    if IS_MICROPYTHON:
+        import io
+
+        text = io.StringIO()
+        sys.print_exception(error, text)
+        return text.getvalue()
+    import traceback
+
+    return "".join(traceback.format_exception(error))
+
+
+def redirect_prints(port):
+    """What any program prints leaves by the USB port, as on the board."""
+    import builtins
+
+    from undertow_virtual.usb import TextStream
+
+    stream = TextStream(port)
+
+    def print_to_port(*values, sep=" ", end="\n", file=None, flush=False):
+        (file or stream).write(sep.join([str(value) for value in values]) + end)
+
+    builtins.print = print_to_port
+    if not IS_MICROPYTHON:
+        sys.stdout = stream
+
+
+def main(arguments):
+    """Run the firmware, then the REPL. Returns the exit code of the process."""
+    grants_fd, reports_fd, start_us, serial_number, reset_cause, board_name = arguments[:6]
+    prepare_imports(arguments[6:])
+    from undertow_virtual import channel, power
+    from undertow_virtual.repl import Repl, SoftReset
+    from undertow_virtual.usb import Poll, TextStream
+
+    control = channel.Channel(int(grants_fd), int(reports_fd))
+    board = power.Board(
+        control, int(start_us), bytes.fromhex(serial_number), int(reset_cause), describe
+    )
+    power.turn_on(board)
+    redirect_prints(board.usb)
+    try:
+        try:
+            board.clock.spend(1)  # the first grant says whether anybody has the port open
+            control.record(channel.STATE, board.clock.now_us, bytes((channel.STATE_RUNNING,)))
+            import main as firmware
+            from hal.usb import UsbSerial
+
+            console = TextStream(board.usb).buffer
+            firmware.main(UsbSerial(console, console, Poll), board_name)
+        except (Exception, KeyboardInterrupt) as error:
+            if isinstance(error, channel.Closed):
+                raise
+            board.usb.is_interruptible = False
+            board.usb.write_text(describe(error))
+        Repl(board.usb, control, describe).run()
+    except channel.Closed:
+        return channel.EXIT_OFF
+    except SoftReset:
+        code = channel.EXIT_SOFT_RESET
+    except SystemExit as leaving:
+        # Without a code it is the program's own sys.exit(), which is a soft reset on a Pico.
+        code = (leaving.args[0] if leaving.args else None) or channel.EXIT_SOFT_RESET
+    control.end(board.clock.now_us, code)
+    return code
+
+
+sys.exit(main(sys.argv[1:]))

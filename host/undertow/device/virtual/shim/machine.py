@@ -1,0 +1,121 @@
+"""Stand-in for MicroPython's `machine` on the virtual board: pins, and bytes on a data pin.
+
+Only what a firmware for rings and knobs needs; anything else is an AttributeError, as a misspelt
+name would be.
+"""
+
+import sys
+
+from undertow_virtual import channel, power
+from undertow_virtual.pins import FALLING, RISING
+
+PWRON_RESET = channel.CAUSE_POWER_ON
+WDT_RESET = channel.CAUSE_WATCHDOG
+
+_NS_PER_US = 1000
+
+
+class _Irq:
+    def __init__(self, gpio):
+        self._gpio = gpio
+        self._trigger = 0
+
+    def trigger(self):
+        return self._trigger
+
+
+class Pin:
+    """One GPIO; the same object for the same number, as in the chip."""
+
+    IN = 0
+    OUT = 1
+    OPEN_DRAIN = 2
+    PULL_UP = 1
+    PULL_DOWN = 2
+    IRQ_RISING = RISING
+    IRQ_FALLING = FALLING
+
+    _known = {}  # noqa: RUF012  # typing's ClassVar is not in MicroPython
+
+    def __new__(cls, id, mode=-1, pull=-1, *, value=None):  # MicroPython's name
+        pin = cls._known.get(id)
+        if pin is None:
+            pin = object.__new__(cls)
+            pin._gpio = id
+            pin._irq = _Irq(id)
+            cls._known[id] = pin
+        return pin
+
+    def __init__(self, id, mode=-1, pull=-1, *, value=None):
+        self.init(mode, pull, value=value)
+
+    def init(self, mode=-1, pull=-1, *, value=None):
+        if value is not None:
+            self.value(value)
+
+    def value(self, level=None):
+        if level is None:
+            return power.board.pins.levels[self._gpio]
+        power.board.pins.levels[self._gpio] = 1 if level else 0
+        return None
+
+    __call__ = value
+
+    def on(self):
+        self.value(1)
+
+    def off(self):
+        self.value(0)
+
+    def irq(self, handler=None, trigger=RISING | FALLING, *, hard=False):
+        self._irq._trigger = trigger
+        power.board.pins.listen(self._gpio, handler, self, trigger, hard)
+        return self._irq
+
+
+def bitstream(pin, encoding, timing, data):
+    """Clock `data` out on `pin`, high bit first, with interrupts off until the last bit is out."""
+    if encoding != 0 or len(timing) != 4:
+        raise ValueError("bitstream: only encoding 0 with four times in ns")
+    board = power.board
+    board.channel.record(channel.PIXELS, board.clock.now_us, bytes((pin._gpio,)) + bytes(data))
+    bit_ns = sum(timing) // 2
+    before = board.pins.mask(True)
+    try:
+        board.clock.spend(len(data) * 8 * bit_ns // _NS_PER_US)
+    finally:
+        board.pins.mask(before)
+
+
+def disable_irq():
+    return power.board.pins.mask(True)
+
+
+def enable_irq(state):
+    power.board.pins.mask(state)
+
+
+def idle():
+    """Wait for the next interrupt: at the latest the tick of the next millisecond."""
+    clock = power.board.clock
+    clock.spend(1000 - clock.now_us % 1000)
+
+
+def unique_id():
+    return power.board.serial_number
+
+
+def reset_cause():
+    return power.board.reset_cause
+
+
+def freq():
+    return 125_000_000
+
+
+def reset():
+    sys.exit(channel.EXIT_HARD_RESET)
+
+
+def soft_reset():
+    sys.exit(channel.EXIT_SOFT_RESET)

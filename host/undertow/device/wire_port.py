@@ -1,0 +1,92 @@
+"""Messages over a transport: frames out without waiting, frames and log lines in."""
+
+from typing import TYPE_CHECKING
+
+from undertow.device.errors import DeviceError, Parameter, Reason
+from undertow.device.prompt import PromptWatch
+from undertow.device.transport import Transport
+from undertow_wire import frame, messages
+
+if TYPE_CHECKING:
+    from undertow_wire.messages import Malformed, Message
+
+WRITE_DEADLINE_MS = 1000  # a board that takes nothing for so long has stopped
+_MAX_LINE_CHARS = 200  # longer lines are cut: a stranger may never send an end of line
+
+
+class WriteStuck(DeviceError):
+    """The board takes no bytes."""
+
+
+class WirePort:
+    """One opened transport. What does not go out at once waits here, up to WRITE_DEADLINE_MS."""
+
+    def __init__(self, transport: Transport) -> None:
+        self.transport = transport
+        self.corrupt_frames = 0
+        self.saw_prompt = False
+        self.sample = b""  # the first bytes that were no frame
+        self._decoder = frame.Decoder()
+        self._prompt = PromptWatch()
+        self._line = ""
+        self._sequence = 0
+        self._outgoing = bytearray()
+        self._stuck_since_ms: int | None = None
+
+    def send(self, message_type: int, payload: bytes, now_ms: int) -> None:
+        """Send one message. Raises TransportLost, or WriteStuck after the deadline."""
+        self._outgoing += frame.encode(message_type, self._sequence, payload)
+        self._sequence = (self._sequence + 1) & 0xFFFF
+        self.flush(now_ms)
+
+    def send_raw(self, data: bytes, now_ms: int) -> None:
+        """Send bytes that are no frame, between two frames."""
+        self._outgoing += data
+        self.flush(now_ms)
+
+    def is_congested(self) -> bool:
+        """Whether earlier bytes still wait to go out: then nothing is worth repeating."""
+        return bool(self._outgoing)
+
+    def flush(self, now_ms: int) -> None:
+        """Write what goes without waiting. Raises TransportLost or WriteStuck."""
+        if not self._outgoing:
+            return
+        written = self.transport.write(bytes(self._outgoing))
+        del self._outgoing[:written]
+        if written or self._stuck_since_ms is None:
+            self._stuck_since_ms = now_ms
+        if not self._outgoing:
+            self._stuck_since_ms = None
+        elif now_ms - self._stuck_since_ms >= WRITE_DEADLINE_MS:
+            params: dict[str, Parameter] = {
+                "port": self.transport.name,
+                "waited_ms": WRITE_DEADLINE_MS,
+            }
+            raise WriteStuck(Reason("device.link_stuck", params))
+
+    def receive(self) -> "tuple[list[Message | Malformed], list[str]]":
+        """Return the messages and the whole log lines that arrived. Raises TransportLost."""
+        arrived: list[Message | Malformed] = []
+        lines: list[str] = []
+        for item in self._decoder.feed(self.transport.read_available()):
+            if isinstance(item, frame.Frame):
+                arrived.append(messages.unpack(item.type, item.payload))
+            elif isinstance(item, frame.Corrupt):
+                self.corrupt_frames += 1
+            else:
+                self._take_text(item.data, lines)
+        return arrived, lines
+
+    def _take_text(self, data: bytes, lines: list[str]) -> None:
+        self.sample = (self.sample + data)[:16]
+        if self._prompt.feed(data):
+            self.saw_prompt = True
+        self._line += data.decode("utf-8", "replace").replace("\r", "")
+        while "\n" in self._line or len(self._line) > _MAX_LINE_CHARS:
+            line, _, rest = self._line.partition("\n")
+            if len(line) > _MAX_LINE_CHARS:
+                line, rest = self._line[:_MAX_LINE_CHARS], self._line[_MAX_LINE_CHARS:]
+            if line:
+                lines.append(line)
+            self._line = rest

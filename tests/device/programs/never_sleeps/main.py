@@ -1,0 +1,4 @@
+"""A program that lets no time pass."""
+
+while True:
+    pass

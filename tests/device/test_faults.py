@@ -1,0 +1,215 @@
+"""What is behind a port, and is no board of ours: each a typed reason, within its deadline."""
+
+import pytest
+
+from tests.device.bench import Bench
+from tests.device.peers import BOOT_ID, Peer, announce, poll_for, press
+from undertow.device.api import Connected, InputEvent, LinkLost, LogLine, Refused
+from undertow.device.errors import (
+    SENTENCES,
+    BoardError,
+    BoardInRepl,
+    BoardNotOurs,
+    BoardSilent,
+    FirmwareNewer,
+    FirmwareOlder,
+    Reason,
+    board_error,
+)
+from undertow.device.link import HANDSHAKE_MS, SILENCE_MS, SerialLink
+from undertow.device.virtual import VirtualBoard
+from undertow.device.wire_port import WRITE_DEADLINE_MS
+from undertow_wire import messages
+from undertow_wire.frame import FLAG, encode
+from undertow_wire.scene import Scene
+
+
+def new_link(peer: Peer) -> SerialLink:
+    return SerialLink(peer, host_version="0.1.0")
+
+
+def linked(peer: Peer) -> SerialLink:
+    link = new_link(peer)
+    peer.say(announce())
+    assert any(isinstance(event, Connected) for event in link.poll(0))
+    return link
+
+
+def refusal(link: SerialLink) -> Reason:
+    """The one Refused of a handshake that lasts as long as it may."""
+    told = poll_for(link, HANDSHAKE_MS + 20)
+    (refused,) = [event for event in told if isinstance(event, Refused)]
+    assert poll_for(link, HANDSHAKE_MS + 500, HANDSHAKE_MS + 30) == []
+    return refused.reason
+
+
+@pytest.mark.parametrize(
+    ("answer", "kind", "part"),
+    [
+        (b"", BoardSilent, "Nothing on /dev/ttyPEER answered within 2000 ms"),
+        (b"$GPGGA,1*00\r\n", BoardNotOurs, "not Undertow's firmware"),
+        (b"~~~\x00\xff", BoardNotOurs, "not Undertow's firmware"),
+        (b"\r\n>>> ", BoardInRepl, "at its prompt"),
+    ],
+)
+def test_strangers_are_told_apart(answer: bytes, kind: type[BoardError], part: str) -> None:
+    peer = Peer(lambda _: answer)
+    error = board_error(refusal(new_link(peer)))
+    assert type(error) is kind
+    assert part in str(error)
+    assert "/dev/ttyPEER" in str(error)
+    assert peer.is_closed
+
+
+def test_a_real_prompt_is_recognised_and_executes_nothing(virtual_board: VirtualBoard) -> None:
+    port = virtual_board.transport()
+    port.write(b"\x03")
+    virtual_board.advance(100)
+    port.close()
+    virtual_board.log.clear()
+    bench = Bench(virtual_board)
+    bench.run(HANDSHAKE_MS + 100)
+    (refused,) = bench.of(Refused)
+    assert refused.reason.id == "device.in_repl"
+    assert "Traceback" not in "\n".join(virtual_board.log)
+
+
+@pytest.mark.parametrize(
+    ("major", "kind", "device_protocol"), [(0, FirmwareOlder, "0.3"), (2, FirmwareNewer, "2.3")]
+)
+def test_another_major_version_names_both(
+    major: int, kind: type[BoardError], device_protocol: str
+) -> None:
+    peer = Peer()
+    link = new_link(peer)
+    peer.say(announce(major, 3))
+    (refused,) = link.poll(0)
+    assert isinstance(refused, Refused)
+    error = board_error(refused.reason)
+    assert type(error) is kind
+    for part in ("9.9", device_protocol, "0.1.0", "1.0", refused.reason.params["install"]):
+        assert str(part) in str(error)
+    assert link.capabilities is None
+
+
+def test_another_minor_version_plays_and_warns() -> None:
+    peer = Peer()
+    link = new_link(peer)
+    peer.say(announce(1, 4))
+    (connected,) = link.poll(0)
+    assert isinstance(connected, Connected)
+    assert connected.warning is not None
+    assert "1.4" in connected.warning.sentence()
+
+
+def test_a_handshake_survives_lost_hellos() -> None:
+    hellos = 0
+
+    def third_time(data: bytes) -> bytes:
+        nonlocal hellos
+        hellos += bytes((FLAG, messages.HELLO)) in data
+        if hellos < 3:
+            return b""
+        reply = announce()
+        return encode(reply.TYPE, 0, reply.pack())
+
+    told = poll_for(new_link(Peer(third_time)), 1000)
+    assert [type(event) for event in told] == [Connected]
+
+
+def test_a_board_that_takes_no_bytes_is_lost_by_the_deadline() -> None:
+    peer = Peer()
+    link = linked(peer)
+    peer.takes_bytes = False
+    link.show(Scene(revision=1))
+    told = poll_for(link, WRITE_DEADLINE_MS - 10, 10)
+    assert told == []
+    told = poll_for(link, WRITE_DEADLINE_MS + 200, WRITE_DEADLINE_MS)
+    (lost,) = told
+    assert isinstance(lost, LinkLost)
+    assert lost.reason.id == "device.link_stuck"
+
+
+def test_a_silent_board_is_lost_once_and_greeted_until_it_answers() -> None:
+    peer = Peer()
+    link = linked(peer)
+    told = poll_for(link, 10_000, 10)
+    assert [type(event) for event in told] == [LinkLost]
+    first_ping_ms = 500
+    assert told == [
+        LinkLost(Reason("device.link_silent", {"port": peer.name, "waited_ms": SILENCE_MS}))
+    ]
+    assert poll_for(linked(Peer()), first_ping_ms + SILENCE_MS - 10, 10) == []
+    peer.say(announce())
+    assert [type(event) for event in link.poll(10_010)] == [Connected]
+
+
+def test_a_host_that_slept_a_minute_does_not_blame_the_board() -> None:
+    peer = Peer()
+    link = linked(peer)
+    poll_for(link, 600, 10)
+    peer.say(messages.Pong(1))
+    assert link.poll(60_000) == []
+
+
+@pytest.mark.parametrize(
+    "fault", [OSError(5, "Input/output error"), TypeError("fd is None"), ValueError("closed")]
+)
+def test_a_broken_transport_is_one_event(fault: Exception) -> None:
+    peer = Peer()
+    link = linked(peer)
+    peer.fault = fault
+    told = poll_for(link, 5000, 10)
+    (lost,) = told
+    assert isinstance(lost, LinkLost)
+    assert str(fault) in lost.reason.sentence()
+    link.show(Scene(revision=2))  # nothing of this may raise
+    link.close()
+
+
+def test_scenes_are_sent_again_until_shown() -> None:
+    peer = Peer()
+    link = linked(peer)
+    link.show(Scene(revision=9))
+    for now_ms in range(10, 1000, 10):
+        link.poll(now_ms)
+    scenes = [message for message in peer.sent() if isinstance(message, Scene)]
+    assert len(scenes) == 5  # at 0 and every 200 ms
+    assert set(scenes) == {Scene(revision=9)}
+    peer.say(messages.Shown(9))
+    link.poll(1000)
+    peer.written.clear()
+    poll_for(link, 2000, 1010)
+    assert not [message for message in peer.sent() if isinstance(message, Scene)]
+
+
+def test_a_new_boot_id_in_mid_stream_asks_for_an_announcement() -> None:
+    peer = Peer()
+    link = linked(peer)
+    peer.written.clear()
+    peer.say(press(0, BOOT_ID + 1))
+    assert link.poll(10) == []
+    assert [type(message) for message in peer.sent()] == [messages.Hello]
+    peer.say(announce(boot_id=BOOT_ID + 1))
+    peer.say(press(0, BOOT_ID + 1))
+    told = link.poll(20)
+    assert [type(event) for event in told] == [Connected, InputEvent]
+
+
+def test_prints_are_log_lines_and_damage_is_counted() -> None:
+    peer = Peer()
+    link = linked(peer)
+    peer.arriving += b"two wo"
+    assert link.poll(10) == []
+    peer.arriving += b"rds\r\n~damaged~"
+    peer.say(messages.Pong(0))
+    assert link.poll(20) == [LogLine("two words")]
+    assert link._wire is not None
+    assert link._wire.corrupt_frames >= 1
+
+
+def test_every_sentence_names_what_to_do() -> None:
+    for message_id, sentence in SENTENCES.items():
+        assert message_id.startswith("device.")
+        assert sentence.endswith((".", "}", "reset", "auto", "sim", "again", "none")), message_id
+        assert len(sentence) > 60, message_id

