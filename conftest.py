@@ -7,12 +7,17 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from undertow.words.catalogue import english
+
 IS_CI = bool(os.environ.get("UNDERTOW_CI"))
 
 # Generated examples are the same in every run, so that a failure here is a failure everywhere;
 # no deadline, for the time an example takes is the machine's business.
 settings.register_profile("reproducible", derandomize=True, deadline=None, database=None)
 settings.load_profile("reproducible")
+
+# A message without words is a fault wherever it is met, not only where words are tested.
+english().is_strict = True
 
 
 @pytest.hookimpl(wrapper=True)

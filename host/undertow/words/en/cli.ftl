@@ -1,0 +1,69 @@
+# What the terminal writes beside the game's own words.
+
+cli-turn = turn { $number }
+cli-market = Slot · vortex|card · what lies there · other side’s
+cli-deck = { $count ->
+    [one] { $count } card in the deck
+   *[other] { $count } cards in the deck
+ }
+cli-empty = (empty)
+cli-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+ }
+cli-depths = depth { $covered } of { $count }
+cli-asleep = face down
+cli-leader = Leader: { $place } → { $ways }
+cli-tracks = Crowns: { $marks }
+cli-pool = In hand now: { $held }
+cli-hidden = { $count } hidden
+cli-animals = ready: { $ready } · tired: { $tired }
+cli-asking_choose = choose
+cli-asking_confirm = sure?
+cli-asking_hands = by hand
+cli-asking_fact = tell
+cli-asking_over = the end
+cli-open = (will ask a fact of the box)
+cli-more_options = { $count ->
+    [one] one more option: turn on
+   *[other] { $count } more options: turn on
+ }
+cli-keys = ←→ turn · Enter push · 1 done · 2 back, U forward · 3 menu, M new game · q quit (the game is kept)
+cli-kept = The game is kept. To go on: undertow resume { $record }
+cli-not_kept = The game is not kept: { $reason }
+cli-sim_is_gone = The virtual board does not run: { $reason } The keys go on without it.
+cli-sim_interpreter = Virtual board: the real firmware on { $interpreter ->
+    [micropython] MicroPython
+   *[other] CPython, for there is no MicroPython here
+ }.
+cli-board_not_taken = The board that is plugged in was not taken: { $reason }
+cli-robot_scene = The virtual board did not show a scene for { $waited_ms } ms.
+cli-robot_press = The virtual board did not report a press for { $waited_ms } ms.
+cli-robot_cursor = The virtual board did not move the cursor to where the knob was turned for { $waited_ms } ms.
+cli-headless_done = { $presses } presses, { $seconds } seconds on the board’s clock.
+cli-record_lies = Record: { $path }
+cli-unexpected = Something went wrong that should not ({ $what }). The game is kept. What happened is written in { $path }: please send it with your report.
+cli-unexpected_unwritten = Something went wrong that should not ({ $what }), and the report could not be written ({ $system }). The game is kept.
+cli-replay_head = Game { $id } · pack { $pack } · { $options }
+cli-replay_open = The game is not over.
+cli-no_such_game = There is no record { $name }, neither as a file nor among the games in { $folder }.
+cli-several_games = Several games begin with { $name }: { $names }. Write more of the name.
+cli-no_games = There is no game in { $folder } to go on with. Begin one: undertow play
+cli-goes_on_in = The game goes on, as far as it is whole, in a new record: { $record }. The damaged one is left as it is.
+cli-sim_agrees = { $folder }: as expected
+cli-sim_differs = { $folder }: not as expected
+cli-sim_unreadable = { $path } cannot be read: { $system }
+cli-sim_no_expected = { $folder } has a script but no { $file } to compare with. Print what comes of the script alone: undertow sim --script { $folder }/script.txt
+cli-sim_no_script = { $folder } holds no { $file }, neither itself nor in a folder of it.
+cli-cases = { $held ->
+    [one] { $held } case holds
+   *[other] { $held } cases hold
+ }, { $failed ->
+    [0] none fails.
+    [one] { $failed } fails.
+   *[other] { $failed } fail.
+ }
+cli-case_none = { $path } holds no file that ends in { $suffix }.
+cli-case_unreadable = { $path } cannot be read: { $system }
+cli-case_in_file = { $path }: { $reason }
+cli-case_game = { $path } has cases for the game “{ $game }”; this Undertow plays “{ $known }”.

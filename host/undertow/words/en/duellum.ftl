@@ -1,0 +1,287 @@
+# Aquatica: Duellum: what happened, what is asked, what can be done, and why something cannot. The rulebook's words.
+
+duellum-title = Aquatica: Duellum
+duellum-turtles = Turtles
+duellum-squids = Squids
+duellum-name = { $what }
+duellum-nothing = nothing
+duellum-unknown = unknown
+duellum-coins = coins
+duellum-tridents = tridents
+duellum-cw = clockwise
+duellum-ccw = counterclockwise
+duellum-location = location
+duellum-mercenary = mercenary
+duellum-action_card = action card
+duellum-verb_buy = buy
+duellum-verb_conquer = conquer
+
+# Who: used by the sentences below
+duellum-who = { $seat ->
+    [0] The Turtles
+    [-1] Those who set up
+   *[1] The Squids
+ }
+duellum-set_up = set-up
+duellum-resources = { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+ } and { $tridents } { $tridents ->
+    [one] trident
+   *[other] tridents
+ }
+
+# Zones
+duellum-zone_hand = Hand
+duellum-zone_pile = Discarded
+duellum-zone_places = Board
+duellum-zone_mercenaries = Mercenaries
+duellum-zone_scored = Scored locations
+duellum-zone_played = Played mercenaries
+
+# What is plain at all times
+duellum-note_stand_in = Pack “{ $pack }” has stand-in cards: invented, not printed ones
+duellum-note_test_pack = Pack “{ $pack }” is a test pack, not a box
+duellum-note_unchecked = The { $side } are not checked: their turns are reports
+duellum-note_ending_1 = The end has begun: this round is finished
+duellum-note_ending_2 = Last turns
+
+# What is asked
+duellum-ask_fact = The rules need a fact of the box: { $fact }. What does it say?
+duellum-ask_setup_dial = At which slot does the first division of the dial stand?
+duellum-ask_setup_first = Who begins?
+duellum-ask_setup_manta = Which wild manta lies on { $territory }?
+duellum-ask_refill = Which card was turned up in slot { $slot }?
+duellum-ask_turn = What do you do?
+duellum-ask_programme = { $what }: what do you do with it?
+duellum-ask_confirm_capital = This brings the Manta Leader into a capital and ends the game. Do it?
+duellum-ask_nest = An emptied nest: which of your animals do you ready?
+duellum-ask_tire = { $count ->
+    [one] Which of your animals do you tire? One more.
+   *[other] Which of your animals do you tire? { $count } more.
+ }
+duellum-ask_report = What was done?
+duellum-ask_regent_draw = Which card did Shrimpion draw?
+duellum-ask_route_choice = Which way does the Manta Leader take for Shrimpion?
+duellum-ask_route_roll = Which way does the lot choose for Shrimpion?
+duellum-ask_points = How many prosperity points were counted?
+
+# What can be done
+duellum-do_dial = The first division stands at slot { $what }
+duellum-do_first = The { $what } begin
+duellum-do_manta = { $what }
+duellum-do_card = { $what }
+duellum-do_play = Play { $what }
+duellum-do_take_back = Take the card back
+duellum-do_animal = Use { $what }
+duellum-do_use = Use the top depth of { $card } (place { $place })
+duellum-do_mercenary = Play the mercenary { $card }
+duellum-do_end = End the turn
+duellum-do_finish = Finish
+duellum-do_gain = Gain from { $what }
+duellum-do_buy = Buy { $card } for { $price } from slot { $slot }
+duellum-do_buy_empty = Buy from slot { $slot }
+duellum-do_conquer = Conquer { $card } for { $price } from slot { $slot }
+duellum-do_conquer_empty = Conquer from slot { $slot }
+duellum-do_raise = Raise { $card } (place { $place })
+duellum-do_full_raise = Fully raise { $card } (place { $place })
+duellum-do_score = Score { $card } (place { $place })
+duellum-do_rotate = Rotate the vortex { $direction } by { $count }
+duellum-do_refill = Refill the vortex
+duellum-do_move = Move the Manta Leader to { $what }
+duellum-do_copy = Copy the opponent’s last action card
+duellum-do_ready = Ready { $what }
+duellum-do_ready_all = Ready all your animals
+duellum-do_leave = Ready none
+duellum-do_tire = Tire { $what }
+duellum-do_tire_opponent = Let the opponent tire animals
+duellum-do_return = Take { $what } back to the hand
+duellum-do_return_all = Take all discarded action cards back to the hand
+duellum-do_by_hand = Do the effect by hand
+duellum-do_yes = Yes
+duellum-do_no = No
+duellum-do_done = Done
+duellum-do_rotated = The vortex was rotated { $direction } by { $count }
+duellum-do_took = { $card } was taken from slot { $slot }
+duellum-do_refilled = The vortex was refilled
+duellum-do_leader = The Manta Leader was moved to { $what }
+duellum-do_got = { $what } was gained
+duellum-do_tired = { $what } was tired
+duellum-do_tired_all = All animals were tired
+duellum-do_readied = { $what } was readied
+duellum-do_readied_all = All animals were readied
+duellum-do_raised = { $card } was raised (place { $place })
+duellum-do_scored = { $card } was scored (place { $place })
+duellum-do_returned = { $what } was taken back to the hand
+duellum-do_returned_all = All action cards were taken back to the hand
+duellum-do_draw = { $what }
+duellum-do_walk = To { $what }
+duellum-do_roll = Let the lot choose
+duellum-do_rolled = To { $what }
+duellum-do_points = { $what } points
+duellum-do_answer = { $what }
+
+# What happened
+duellum-dial_stands = The first division of the dial stands at slot { $slot }.
+duellum-begins = { duellum-who } begin.
+duellum-turn_begins = Turn { $number }: { duellum-who }.
+duellum-turned_up = { $card } is turned up in slot { $slot }.
+duellum-deck_exhausted = The deck is exhausted.
+duellum-played = { duellum-who } play { $card }.
+duellum-took_back = { duellum-who } take the card back.
+duellum-used_animal = { duellum-who } use { $animal }.
+duellum-used_depth = { duellum-who } use the top depth of { $card } (place { $place }).
+duellum-mercenary_laid = { duellum-who } play the mercenary { $card }.
+duellum-gained = { $side } gain { duellum-effect_gain } from { $source }.
+duellum-acquired = { duellum-who } { $verb } { $card } from slot { $slot } for { $price }.
+duellum-raised = { duellum-who } raise { $card } (place { $place }).
+duellum-fully_raised_it = { duellum-who } fully raise { $card } (place { $place }).
+duellum-scored = { duellum-who } score { $card } (place { $place }).
+duellum-rotated = { duellum-who } rotate the vortex { $direction } by { $count }.
+duellum-refills = { duellum-who } refill the vortex.
+duellum-leader_moved = { duellum-who } move the Manta Leader to { $territory }.
+duellum-claimed = { duellum-who } gain { $animal }.
+duellum-readied = { duellum-who } ready { $animal }.
+duellum-readied_all = { duellum-who } ready all their animals.
+duellum-must_tire = { duellum-who } must tire { $count ->
+    [one] an animal
+   *[other] { $count } animals
+ }.
+duellum-tired = { duellum-who } tire { $animal }.
+duellum-tired_all = { duellum-who } tire all their animals.
+duellum-returned = { duellum-who } take { $card } back to the hand.
+duellum-returned_all = { duellum-who } take all their action cards back to the hand.
+duellum-copies = { duellum-who } copy { $card }.
+duellum-by_hand = { duellum-who } have an effect to do by hand.
+duellum-reported_taken = { duellum-who } took { $card } from slot { $slot }.
+duellum-last_turns = The deck is exhausted: each has one more turn.
+duellum-counted = Counted: Turtles { $turtles }, Squids { $squids }.
+duellum-won_capital = The Manta Leader is in the capital of { $seat ->
+    [0] the Turtles
+   *[1] the Squids
+ }.
+
+# Regent Shrimpion
+duellum-regent_draws = Shrimpion draws { $card }.
+duellum-regent_takes = Shrimpion takes the { $kind } { $card } from slot { $slot }, the lowest number for him ({ $number }).
+duellum-regent_ignores = Shrimpion ignores it: { $why }.
+duellum-regent_returns = Shrimpion puts { $card } back into his deck.
+duellum-regent_shuffles = Shrimpion’s action cards are shuffled into a new deck.
+duellum-regent_skips = Shrimpion skips his turn: { $why }.
+duellum-why_board_full = his board is full
+duellum-why_no_animals = he never uses helper animals
+duellum-why_moved_already = this card has already moved the leader
+duellum-why_no_research = he is not interested in research
+duellum-why_no_such_card = no such card lies in the vortex
+duellum-why_none_ready = no animal is ready
+duellum-why_nothing_to_copy = there is no action card to copy
+duellum-why_nothing_to_refill = no slot is empty
+duellum-why_nothing_to_score = no location is fully raised
+duellum-why_reshuffled = his deck was shuffled anew
+
+# Why something is not allowed
+duellum-animal_tired = { $what } is tired
+duellum-asleep = { $card } was acquired this turn and cannot be played before your next one
+duellum-can_play = a card in your hand can still be played
+duellum-cannot_pay = it costs { $price } { $resource } and you have { $have }
+duellum-cannot_pay_effect = the effect costs more than the { duellum-resources } you have
+duellum-card_in_vain = { $what } could do nothing now, and a card is not played in vain
+duellum-copy_in_vain = copying could do nothing now
+duellum-effect_in_vain = its effect could do nothing now
+duellum-empty_depth = the top depth of { $card } is empty
+duellum-empty_pile = no action card is discarded
+duellum-empty_slot = slot { $slot } is empty
+    .without_slot = no card lies in the vortex
+duellum-fully_raised = { $card } is fully raised already
+    .without_card = it is fully raised already
+duellum-gained_in_vain = nothing can be done with it any more: the action ends
+duellum-in_vain = at least one effect must be done first: nothing is played in vain
+duellum-main_action_first = a turn has one main action, and it has not been taken yet
+duellum-no_card_left = the deck has no card left
+duellum-no_empty_slot = no slot of the vortex is empty
+duellum-no_place = there is no free place for { $card }
+    .without_card = there is no free place for it
+duellum-no_resource = { $what } gives no coins and no tridents
+duellum-none_ready = no animal is ready
+duellum-none_tired = { $what } is not tired
+    .without_what = no animal is tired
+duellum-not_a_location = { $card } is not a location
+duellum-not_a_mercenary = { $card } is not a mercenary
+duellum-not_adjacent = { $territory } does not border on { $here }
+duellum-not_fully_raised = { $card } is not fully raised
+duellum-not_in_hand = { $what } is not in your hand
+duellum-nothing_to_copy = the opponent has no card to copy
+duellum-one_depth = a location gives one depth in each action
+duellum-one_mercenary = one mercenary can be played in a turn
+duellum-one_step_at_least = at least one step must be done once it was begun
+duellum-own_animal = an animal cannot ready itself
+duellum-own_location = a location cannot raise itself
+duellum-resource_outside = coins and tridents are gained in the middle of an action, not by themselves
+duellum-too_far = that is further than this effect rotates
+
+# The end
+duellum-result_won = The { $side } have won: { $how }.
+duellum-result_draw = A draw: { $how }.
+duellum-by_capital = the Manta Leader is in their capital
+duellum-by_exhausted_deck = the deck is exhausted, and points were counted
+
+# Options and positions
+duellum-option_unknown = “{ $option }” is no option of this game. Options: { $known }.
+duellum-option_value = The option “{ $option }” cannot be “{ $value }”. Possible: { $known }.
+duellum-option_contradicts = “{ $one }” cannot go together with “{ $other }”. Leave one of them out.
+duellum-position_key = “{ $key }” is no part of a position. Parts: { $known }.
+duellum-position_word = Position, “{ $key }”: “{ $word }” cannot stand there. Possible: { $expected }.
+duellum-position_twice = Position: these cards lie in two places: { $cards }. Name each of them once.
+duellum-position_kind = { $key }: { $card } is a { $kind } and cannot lie there.
+duellum-position_depths = { $card } has { $count ->
+    [one] one depth
+   *[other] { $count } depths
+ }, and { $raised } cannot be covered.
+duellum-position_animal = { $animal } is in two places. Each animal is in one.
+duellum-position_leader = The leader stands in a capital ({ $territory }): that game is over.
+
+# Effects of cards, depths and animals; $coins and $tridents are what an effect costs, and what a gain gives
+duellum-some_coins = { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+ }
+duellum-some_tridents = { $tridents } { $tridents ->
+    [one] trident
+   *[other] tridents
+ }
+duellum-some = { $coins ->
+    [0] { duellum-some_tridents }
+   *[other] { $tridents ->
+        [0] { duellum-some_coins }
+       *[other] { duellum-some_coins } + { duellum-some_tridents }
+     }
+ }
+duellum-fee = { $coins ->
+    [0] { $tridents ->
+        [0] { "" }
+       *[other] { " " }(costs { duellum-some })
+     }
+   *[other] { " " }(costs { duellum-some })
+ }
+duellum-effect_gain = { duellum-some }
+duellum-effect_empty = empty
+duellum-effect_by_hand = by hand{ duellum-fee }
+duellum-effect_conquer_location = conquer a location{ duellum-fee }
+duellum-effect_conquer_mercenary = conquer a mercenary{ duellum-fee }
+duellum-effect_conquer_any = conquer a location or a mercenary{ duellum-fee }
+duellum-effect_buy_location = buy a location{ duellum-fee }
+duellum-effect_buy_mercenary = buy a mercenary{ duellum-fee }
+duellum-effect_buy_any = buy a location or a mercenary{ duellum-fee }
+duellum-effect_raise = raise { $count }{ duellum-fee }
+duellum-effect_full_raise = fully raise { $count }{ duellum-fee }
+duellum-effect_rotate = rotate { $count }{ duellum-fee }
+duellum-effect_refill = refill{ duellum-fee }
+duellum-effect_move = move { $count }{ duellum-fee }
+duellum-effect_copy = copy{ duellum-fee }
+duellum-effect_score = score { $count }{ duellum-fee }
+duellum-effect_ready = ready { $count }{ duellum-fee }
+duellum-effect_ready_all = ready all{ duellum-fee }
+duellum-effect_tire = the opponent tires { $count }{ duellum-fee }
+duellum-effect_tire_all = the opponent tires all{ duellum-fee }
+duellum-effect_return = take { $count } back to the hand{ duellum-fee }
+duellum-effect_return_all = take all back to the hand{ duellum-fee }

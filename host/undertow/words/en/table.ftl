@@ -1,0 +1,51 @@
+# What the table says, whatever game lies on it.
+
+table-nothing_to_finish = There is nothing to finish here: choose one of the options.
+table-older_picture = That press answered an older picture and was not taken. Look again, then press.
+table-nothing_to_undo = There is nothing to take back.
+table-nothing_to_redo = There is nothing to put forward again.
+table-undone = Taken back.
+table-redone = Put forward again.
+table-game_is_over = The game is over. Button 3 is the menu; hold it for a new game.
+table-nothing_to_choose = There is nothing to choose here.
+table-no_such_control = The board reported a control number { $control }, which this version does not know.
+table-board_lost = The board is gone: { $reason } The game waits and is kept. Plug it in again, or go on with the keys.
+table-board_is_back = The board is here: { $board }, firmware { $firmware }.
+table-board_refused = This board was not taken: { $reason }
+table-step_done = Done.
+table-no_such_option = There are { $count } options here, numbered from 1: { $text } is none of them.
+
+# The menu of button 3
+table-menu = Menu
+table-menu-back = Back to the game
+table-menu-blocked = What is not possible now, and why
+table-menu-undo = Take back
+table-menu-redo = Put forward again
+table-menu-other_side = Show the other side’s prices
+table-menu-own_side = Show the prices of the side in turn again
+table-menu-new_game = New game
+table-blocked = Not possible now. Choose one to hear why.
+table-why_not = { $label }: { $reason } (rule: { $rule })
+table-sure_new_game = Leave this game and begin a new one? This one is kept.
+table-no = No
+table-yes = Yes
+table-more_options = More …
+table-new_game_begun = A new game has begun.
+table-board_warning = { $reason }
+table-sure_undo = People have seen what this takes back. Take it back all the same?
+table-answer_forbids = After this answer the choice that waited for it is not possible: { $reason } (rule: { $rule })
+table-stale = “{ $text }” answered an older state of the game and was not taken.
+table-no_step = There is no step to confirm.
+
+# The record on disk
+table-journal_id = “{ $id }” cannot be the name of a game: letters, digits, dot, dash and underscore, at most 80.
+table-journal_changed = { $path } was changed or removed by another program while the game went on. The game goes on in memory.
+table-journal_no_file = { $path } is not an ordinary file.
+table-journal_too_large = { $path } is far larger than any game; it is not read.
+table-journal_busy = { $path } is open in another Undertow. Close that one first.
+table-journal_disk_full = The disk is full ({ $path }). The game goes on in memory, and is written as soon as there is room.
+table-journal_read_only = { $path } cannot be written to ({ $system }). The game goes on in memory. To keep it: another folder, --data DIR.
+table-journal_missing = There is no { $path }.
+table-journal_exists = There is a game { $path } already.
+table-journal_trouble = { $path }: { $system }.
+table-step_first = Do this with your hands first, then press done (or write: done).
