@@ -1,0 +1,1 @@
+"""The games: one package each, siblings that import nothing of each other."""

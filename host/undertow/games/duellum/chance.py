@@ -1,0 +1,106 @@
+"""Chance: what is shuffled or tossed, as decisions that a dealer or the people at the table answer.
+
+Each kind of frame names its source; ``State.draws`` counts the draws of each, so that a dealer's answer is a function
+of seed, source and draw number. All outcomes of one decision are equally likely.
+"""
+
+from __future__ import annotations
+
+from undertow.core.action import CHANCE, Action
+from undertow.core.decision import Frame
+from undertow.games.duellum import market
+from undertow.games.duellum.components import FACTIONS, SLOTS
+from undertow.games.duellum.state import SOURCES, State
+
+#: kind of frame -> source
+SOURCE_OF = {
+    "setup_dial": "dial",
+    "setup_first": "first",
+    "setup_manta": "mantas",
+    "refill": "deck",
+    "regent_draw": "regent",
+    "route_roll": "route",
+}
+
+
+def party(state: State, frame: Frame) -> int:
+    """Chance decides."""
+    return CHANCE
+
+
+def count_draw(state: State, kind: str) -> None:
+    """One more draw was made from the source of a frame."""
+    index = SOURCES.index(SOURCE_OF[kind])
+    draws = state.draws
+    state.draws = (*draws[:index], draws[index] + 1, *draws[index + 1 :])
+
+
+def push_setup(state: State) -> None:
+    """Chapter "Game Setup": the dial as it happens to stand, mantas on their spots, six cards, the first player."""
+    if state.options.first is None:
+        state.stack.append(("setup_first",))
+    else:
+        state.stack.append(("turn_start", state.options.first))
+        state.first = state.options.first
+    state.stack.append(("refill", -1, tuple(range(min(SLOTS, state.deck)))))
+    for territory in reversed(state.box.nests):
+        state.stack.append(("setup_manta", territory))
+    state.stack.append(("setup_dial",))
+
+
+def dial_candidates(state: State, frame: Frame) -> list[Action]:
+    """``dial N``: the printed first division stands at slot N."""
+    return [("dial", number) for number in range(1, SLOTS + 1)]
+
+
+def dial_perform(state: State, frame: Frame, action: Action) -> None:
+    """Where the dial stands at the start."""
+    state.stack.pop()
+    count_draw(state, frame[0])
+    state.dial = int(action[1]) - 1
+    state.note("duellum.dial_stands", slot=int(action[1]))
+
+
+def first_candidates(state: State, frame: Frame) -> list[Action]:
+    """Either faction may begin."""
+    return [("first", faction) for faction in FACTIONS]
+
+
+def first_perform(state: State, frame: Frame, action: Action) -> None:
+    """The toss of the first player token."""
+    state.stack.pop()
+    count_draw(state, frame[0])
+    state.first = FACTIONS.index(str(action[1]))
+    state.note("duellum.begins", seat=state.first)
+    state.stack.append(("turn_start", state.first))
+
+
+def manta_candidates(state: State, frame: Frame) -> list[Action]:
+    """Any manta that lies on no spot yet."""
+    return [("manta", state.box.animal_names[manta]) for manta in state.unplaced]
+
+
+def manta_perform(state: State, frame: Frame, action: Action) -> None:
+    """A wild manta lies on a spot of the map, belly side up."""
+    state.stack.pop()
+    count_draw(state, frame[0])
+    manta = state.box.animal_names.index(str(action[1]))
+    territory = frame[1]
+    state.nests = (*state.nests[:territory], manta, *state.nests[territory + 1 :])
+    state.unplaced = tuple([other for other in state.unplaced if other != manta])
+
+
+def card_candidates(state: State, frame: Frame) -> list[Action]:
+    """Any card that nobody has turned up yet."""
+    names = state.box.card_names
+    return [("card", names[card]) for card in state.unseen]
+
+
+def card_perform(state: State, frame: Frame, action: Action) -> None:
+    """A card comes off the deck into the next slot; the frame keeps the slots still to fill."""
+    kind, seat, slots = frame
+    count_draw(state, kind)
+    state.stack.pop()
+    if len(slots) > 1:
+        state.stack.append((kind, seat, slots[1:]))
+    market.turn_up(state, slots[0], state.box.card_id(str(action[1])))

@@ -1,0 +1,153 @@
+"""Effects on helper animals and on discarded action cards: ready, tire, take back (R9, R13, R29)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undertow.core.action import Action
+from undertow.core.facts import some
+from undertow.games.duellum import pool
+from undertow.games.duellum.effect import ALL
+from undertow.games.duellum.effect_step import (
+    Context,
+    Handler,
+    fee_reachable,
+    one,
+    reachable_if_legal,
+)
+from undertow.games.duellum.state import State
+
+
+def _ready_candidates(state: State, context: Context) -> list[Action]:
+    if context.effect.size == ALL:
+        return [("ready", "all")]
+    names = state.box.animal_names
+    return [("ready", names[animal]) for animal in state.seats[context.seat].tired()]
+
+
+def _ready_verdict(state: State, context: Context, action: Action) -> str | None:
+    tired = [
+        animal
+        for animal in state.seats[context.seat].tired()
+        if context.kind != "animal" or animal != context.item
+    ]
+    if not tired:
+        return "duellum.none_tired"
+    if context.kind == "animal" and action[1] == state.box.animal_names[context.item]:
+        return "duellum.own_animal"
+    return None
+
+
+def _ready(state: State, context: Context, action: Action) -> int:
+    mine = state.seats[context.seat]
+    if action[1] == "all":
+        for animal in mine.tired():
+            if context.kind != "animal" or animal != context.item:
+                mine.ready |= 1 << animal
+        state.note("duellum.readied_all", seat=context.seat)
+        return context.left
+    animal = state.box.animal_names.index(str(action[1]))
+    mine.ready |= 1 << animal
+    state.note("duellum.readied", seat=context.seat, animal=state.box.animal_titles[animal])
+    return 1
+
+
+def _ready_reachable(state: State, context: Context) -> bool:
+    if not fee_reachable(state, context):
+        return False
+    mine = state.seats[context.seat]
+    own = context.item if context.kind == "animal" else -1
+    if [animal for animal in mine.tired() if animal != own]:
+        return True
+    if not context.may_gain or context.effect.size == ALL:
+        return False
+    # An animal that brings a resource in this action is tired afterwards and can be readied by it.
+    return some(lambda animal: pool.animal_gain(state, animal) is not None, mine.ready_animals())
+
+
+def _tire_verdict(state: State, context: Context, action: Action) -> str | None:
+    victim = 1 - context.seat
+    if state.options.unchecked[victim] or state.seats[victim].ready:
+        return None
+    return "duellum.none_ready"
+
+
+def _tire(state: State, context: Context, action: Action) -> int:
+    victim = 1 - context.seat
+    state.note("duellum.must_tire", seat=victim, count=min(context.left, 20))
+    tire(state, victim, context.left)
+    return context.left
+
+
+def tire(state: State, victim: int, count: int) -> None:
+    """Make a seat turn ``count`` animals of its choice to their tired side (R29); all of them needs no choice."""
+    theirs = state.seats[victim]
+    if state.options.unchecked[victim] or not theirs.ready:
+        return
+    if count >= len(theirs.ready_animals()):
+        theirs.ready = 0
+        state.note("duellum.tired_all", seat=victim)
+    elif state.options.regent == victim:
+        # S9: his faction animals tire first, then his mantas, oldest first: the order in which they came.
+        for animal in theirs.ready_animals()[:count]:
+            theirs.ready &= ~(1 << animal)
+            state.note("duellum.tired", seat=victim, animal=state.box.animal_titles[animal])
+    else:
+        state.stack.append(("tire", victim, count))
+
+
+def _return_candidates(state: State, context: Context) -> list[Action]:
+    if context.effect.size == ALL:
+        return [("return", "all")]
+    names = state.box.action_names
+    return [("return", names[card]) for card in state.seats[context.seat].pile]
+
+
+def _return_verdict(state: State, context: Context, action: Action) -> str | None:
+    if action[1] != "all" or state.seats[context.seat].pile:
+        return None
+    # With all the others in hand, Ocean Currents still returns itself once it did something (R9).
+    returns_itself = not state.options.currents_stay_on_pile and _programme_is_done(state)
+    return None if returns_itself else "duellum.empty_pile"
+
+
+def _programme_is_done(state: State) -> bool:
+    return bool(state.stack) and state.stack[-1][0] == "programme" and bool(state.stack[-1][6])
+
+
+def _return(state: State, context: Context, action: Action) -> int:
+    mine = state.seats[context.seat]
+    if action[1] == "all":
+        mine.hand = tuple(sorted(mine.hand + mine.pile))
+        mine.pile = ()
+        if not state.options.currents_stay_on_pile:
+            _mark_returning(state)
+        state.note("duellum.returned_all", seat=context.seat)
+        return context.left
+    card = next(c for c in mine.pile if state.box.action_names[c] == action[1])
+    mine.pile = tuple([other for other in mine.pile if other != card])
+    mine.hand = tuple(sorted((*mine.hand, card)))
+    state.note("duellum.returned", seat=context.seat, card=state.box.action_titles[card])
+    return 1
+
+
+def _mark_returning(state: State) -> None:
+    """The card being played, if one is, goes back to the hand when its action ends (R9)."""
+    for index in range(len(state.stack) - 1, -1, -1):
+        frame = state.stack[index]
+        if frame[0] == "action_end":
+            state.stack[index] = (*frame[:3], 1, frame[4])
+            return
+
+
+def _return_reachable(state: State, context: Context) -> bool:
+    return bool(state.seats[context.seat].pile) and fee_reachable(state, context)
+
+
+ANIMAL_EFFECTS: Final = {
+    "ready": Handler("ready", _ready_candidates, _ready_verdict, _ready, _ready_reachable),
+    "tire": Handler(
+        "tire", one("tire"), _tire_verdict, _tire, reachable_if_legal(_tire_verdict, ("tire",))
+    ),
+    "return": Handler("return", _return_candidates, _return_verdict, _return, _return_reachable),
+}

@@ -1,0 +1,92 @@
+"""How a game ends and who has won (chapters "End Game Triggers", "Prosperity Points Count"; R5, R33, R34)."""
+
+from __future__ import annotations
+
+from undertow.core.action import TABLE, Action
+from undertow.core.decision import Frame
+from undertow.core.ruleset import Outcome
+from undertow.games.duellum.state import NO_CARD, State
+
+EXHAUSTED_DECK = "exhausted_deck"
+#: More points than a report of an unchecked seat may name.
+MOST_POINTS = 200
+
+
+def turn_start(state: State, frame: Frame) -> None:
+    """A turn begins: the last ones are counted, sleeping mercenaries wake (R16), and its owner decides."""
+    seat = frame[1]
+    state.stack.pop()
+    if seat == state.first and state.ending:
+        # The round in which the end was triggered is over: one more turn each, then the count (R33).
+        if state.ending == 2:
+            state.stack.append(("count",))
+            return
+        state.ending = 2
+        state.note("duellum.last_turns")
+    state.turn = seat
+    state.turn_number += 1
+    state.note("duellum.turn_begins", seat=seat, number=state.turn_number)
+    if seat == state.options.regent:
+        state.stack.append(("regent_turn", seat))
+    elif state.options.unchecked[seat]:
+        state.stack.append(("report", seat, 0))
+    else:
+        mine = state.seats[seat]
+        if mine.mercenaries:
+            mine.mercenaries = tuple([(card, 1) for card, _ in mine.mercenaries])
+        state.stack.append(("turn", seat, 0, 0))
+
+
+def end_game(state: State, outcome: Outcome) -> None:
+    """The game is over, also in mid-action: cards being played go to their owners' piles, and nothing more is asked."""
+    for frame in reversed(state.stack):
+        card = {"action_end": 2, "regent_card": 3}.get(frame[0])
+        if card is not None and frame[card] != NO_CARD:
+            mine = state.seats[frame[1]]
+            mine.pile = (*mine.pile, frame[card])
+    state.stack.clear()
+    state.coins = 0
+    state.tridents = 0
+    state.outcome = outcome
+
+
+def points_of(state: State, seat: int) -> int:
+    """Prosperity points: locations scored and mercenaries played. May raise Unknown."""
+    if state.options.unchecked[seat]:
+        return state.points[seat]
+    mine = state.seats[seat]
+    return sum([state.box.points(card) for card in mine.scored + mine.played])
+
+
+def count(state: State, frame: Frame) -> None:
+    """Count the points; a tie goes to the side of the map on which the leader stands, the centre is a draw (R34)."""
+    for seat in (0, 1):
+        if state.options.unchecked[seat] and state.points[seat] < 0:
+            state.stack.append(("points", seat))
+            return
+    points = [points_of(state, 0), points_of(state, 1)]
+    if points[0] != points[1]:
+        winner: int | None = 0 if points[0] > points[1] else 1
+    else:
+        side = state.box.side(state.leader)
+        winner = None if side < 0 else side
+    end_game(state, Outcome(winner, EXHAUSTED_DECK))
+    state.note("duellum.counted", turtles=points[0], squids=points[1])
+
+
+def points_party(state: State, frame: Frame) -> int:
+    """The people at the table count an unchecked seat."""
+    return TABLE
+
+
+def points_candidates(state: State, frame: Frame) -> list[Action]:
+    """Any number of points."""
+    return [("points", number) for number in range(MOST_POINTS + 1)]
+
+
+def points_perform(state: State, frame: Frame, action: Action) -> None:
+    """An unchecked seat's points, as its owner counted them."""
+    state.stack.pop()
+    points = list(state.points)
+    points[frame[1]] = int(action[1])
+    state.points = (points[0], points[1])

@@ -1,0 +1,178 @@
+"""What a box knows as a whole: facts told, asked for, contradicted, taken away."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import Self
+
+from undertow.core.errors import FactError, Unknown
+from undertow.core.message import message
+from undertow.core.ruleset import FactValue
+from undertow.games.duellum.box_facts import (
+    Structure,
+    contradiction,
+    domains_of,
+    no_such_fact,
+    unknown_keys,
+)
+
+STAND_IN = "stand-in"
+
+
+class FactBook(ABC):
+    """Structure and known facts of a box, immutable. Equal to another if both are equal, however they became known."""
+
+    def __init__(self, structure: Structure, facts: Mapping[str, FactValue]) -> None:
+        """The facts as a pack gives them.
+
+        Raises:
+            FactError: a key or a value that a box of this structure cannot have. That facts agree with each other is
+                not looked at here: the loader has seen to it.
+        """
+        domains = domains_of(structure)
+        for key, value in facts.items():
+            if key not in domains:
+                raise no_such_fact(key)
+            if value not in domains[key]:
+                raise _outside(key, value)
+        text = json.dumps([structure.told_apart(), sorted(facts.items())], separators=(",", ":"))
+        pack_hash = hashlib.sha256(text.encode()).hexdigest()
+        self._fill(structure, domains, dict(facts), {}, pack_hash)
+
+    def _fill(
+        self,
+        structure: Structure,
+        domains: dict[str, tuple[FactValue, ...]],
+        facts: dict[str, FactValue],
+        learnt: dict[str, FactValue],
+        pack_hash: str,
+    ) -> None:
+        self.structure = structure
+        self._domains = domains
+        self._facts = facts
+        #: Facts told after the start, in the order in which they were told.
+        self.learnt = learnt
+        #: sha256 of the box as it was at the start, in hex, titles and sources apart; learning does not change it.
+        self.pack_hash = pack_hash
+        self.pack_name = structure.pack_name
+        self.pack_version = structure.pack_version
+        self._sources = dict(structure.sources)
+        #: No fact that this box has is unknown.
+        self.is_complete = not self.unknown_keys()
+        self._hash: int | None = None
+        self._read_all()
+
+    @abstractmethod
+    def _read_all(self) -> None:
+        """Lay the facts out for quick reading."""
+
+    def known(self, key: str) -> bool:
+        """The fact is known."""
+        return key in self._facts
+
+    def value(self, key: str) -> FactValue:
+        """The value of a fact. Raises Unknown, or FactError for a key that the box does not have."""
+        if key not in self._facts:
+            if key not in self._domains:
+                raise no_such_fact(key)
+            raise Unknown(key)
+        return self._facts[key]
+
+    def values(self, key: str) -> tuple[FactValue, ...]:
+        """The values that the fact may have beside what is known, in the pinned order.
+
+        Raises FactError for a key that the box does not have: an unknown name, or a depth of a mercenary.
+        """
+        if key not in self._domains:
+            raise no_such_fact(key)
+        reasons = {
+            value: contradiction(self.structure, self._facts, key, value)
+            for value in self._domains[key]
+        }
+        allowed = tuple([value for value, reason in reasons.items() if reason is None])
+        if not allowed:
+            reason = next(iter(reasons.values()))
+            assert reason is not None, f"the domain of {key} is empty"
+            raise FactError(reason)
+        return allowed
+
+    def unknown_keys(self) -> tuple[str, ...]:
+        """The facts that are unknown, in the pinned order; of a list of unknown length only the length."""
+        return unknown_keys(self.structure, self._facts, self._domains)
+
+    def facts(self) -> dict[str, FactValue]:
+        """All known facts, in the pinned order of the keys."""
+        return {key: self._facts[key] for key in self._domains if key in self._facts}
+
+    def with_fact(self, key: str, value: FactValue) -> Self:
+        """The box that also knows this fact.
+
+        Raises:
+            FactError: the box has no such fact, the value is outside its domain, or it contradicts a known fact.
+        """
+        if key not in self._domains:
+            raise no_such_fact(key)
+        if value not in self._domains[key]:
+            raise _outside(key, value)
+        if key in self._facts:
+            if self._facts[key] == value:
+                return self
+            known = str(self._facts[key])
+            raise FactError(
+                message("duellum.fact_known", key=key, value=str(value), known_value=known)
+            )
+        reason = contradiction(self.structure, self._facts, key, value)
+        if reason is not None:
+            raise FactError(reason)
+        return self._made({**self._facts, key: value}, {**self.learnt, key: value}, self.pack_hash)
+
+    def without(self, keys: Iterable[str]) -> Self:
+        """A pack of its own with holes: the same structure, these facts unknown, nothing learnt."""
+        holes = set(keys)
+        facts = {key: value for key, value in self._facts.items() if key not in holes}
+        return type(self)(self.structure, facts)
+
+    def _made(
+        self, facts: dict[str, FactValue], learnt: dict[str, FactValue], pack_hash: str
+    ) -> Self:
+        book = object.__new__(type(self))
+        book._fill(self.structure, self._domains, facts, learnt, pack_hash)
+        return book
+
+    def is_stand_in(self, item: str) -> bool:
+        """The row of ``card.3``, ``action.turtles.ritual``, ``animal.manta_2``, ``dial.1``, ``territory.rim``,
+        ``borders.rim`` was invented for play without a box. Keys of facts are understood too."""
+        words = item.split(".")
+        if words[0] == "border" and len(words) == 3:
+            return any(self._sources.get(f"borders.{name}") == STAND_IN for name in words[1:])
+        if words[0] == "side":
+            words[0] = "territory"
+        length = 3 if words[0] == "action" else 2
+        return self._sources.get(".".join(words[:length])) == STAND_IN
+
+    @property
+    def has_stand_ins(self) -> bool:
+        """Some row of the pack is invented."""
+        return STAND_IN in self._sources.values()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, FactBook):
+            return NotImplemented
+        if self is other:
+            return True
+        return self.structure == other.structure and self._facts == other._facts
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash((self.structure.pack_name, frozenset(self._facts.items())))
+        return self._hash
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.pack_name} {self.pack_version}, {len(self.unknown_keys())} unknown>"
+
+
+def _outside(key: str, value: FactValue) -> FactError:
+    return FactError(message("core.fact_outside", key=key, value=str(value)))

@@ -1,0 +1,73 @@
+"""The head of a pack, ``pack.toml``: its name, its version, what it is, and the names of the card types."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any, Final, NamedTuple
+
+from undertow.games.duellum.pack_table import Faults, read_text
+
+HEAD: Final = "pack.toml"
+KINDS: Final = ("box", "test")
+_KEYS: Final = ("name", "version", "about", "kind", "location_types", "mercenary_types")
+_NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
+_TYPE = re.compile(r"[a-z][a-z0-9_]{0,39}")
+
+
+class Head(NamedTuple):
+    """What ``pack.toml`` says. Type names are those that the pack lists; it need not list any."""
+
+    name: str
+    version: str
+    about: str
+    is_test: bool
+    location_types: tuple[str, ...]
+    mercenary_types: tuple[str, ...]
+
+
+def read_head(faults: Faults) -> Head | None:
+    """The head of the pack; None, and faults, if it cannot be read at all."""
+    text = read_text(HEAD, faults)
+    if text is None:
+        return None
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        faults.add("toml", HEAD, found=str(error))
+        return None
+    for key in data:
+        if key not in _KEYS:
+            faults.add("head_key", HEAD, column=key, expected=", ".join(_KEYS))
+    kind = _text(data, "kind", faults)
+    if kind and kind not in KINDS:
+        faults.add("word", HEAD, column="kind", found=kind, expected=", ".join(KINDS))
+    name = _text(data, "name", faults)
+    if name and not _NAME.fullmatch(name):
+        faults.add("id", HEAD, column="name", found=name)
+    return Head(
+        name,
+        _text(data, "version", faults),
+        _text(data, "about", faults),
+        kind == "test",
+        _types(data, "location_types", faults),
+        _types(data, "mercenary_types", faults),
+    )
+
+
+def _text(data: dict[str, Any], key: str, faults: Faults) -> str:
+    value = data.get(key)
+    if isinstance(value, str) and value.strip() and value.isprintable():
+        return value.strip()
+    faults.add("head_text", HEAD, column=key, found="" if value is None else str(value))
+    return ""
+
+
+def _types(data: dict[str, Any], key: str, faults: Faults) -> tuple[str, ...]:
+    value = data.get(key, [])
+    names = [str(name) for name in value] if isinstance(value, list) else [str(value)]
+    for name in names:
+        if not isinstance(value, list) or not _TYPE.fullmatch(name) or names.count(name) > 1:
+            faults.add("type_name", HEAD, column=key, found=name)
+            return ()
+    return tuple(names)

@@ -1,0 +1,206 @@
+"""Reading the tables of a pack: CSV files in a folder, cell by cell, with every fault collected.
+
+A blank cell is an unknown fact; ``-`` says that the fact does not apply. Rows are numbered as a spreadsheet shows them:
+the heading is row 1. Nothing in a pack is ever executed, and no file above the size limit is read.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from undertow.core.errors import PackError
+from undertow.core.message import Message, message
+
+#: Far above any honest table, far below what could trouble the host.
+MOST_BYTES: Final = 256 * 1024
+MOST_ROWS: Final = 500
+MOST_CHARACTERS: Final = 200
+
+NOT_APPLICABLE: Final = "-"
+UNKNOWN_ENTRY: Final = "?"
+AND_PERHAPS_MORE: Final = "..."
+SOURCES: Final = ("rulebook", "entered", "stand-in")
+
+_SLUG = re.compile(r"[a-z][a-z0-9_]{0,39}")
+
+
+class PackRefused(PackError):
+    """A pack has faults. ``faults`` are all that were found, in reading order; ``message`` is the first of them.
+
+    Each fault's parameters are ``file`` (its path), ``table``, ``row`` (as in a spreadsheet, 0 where the fault is the
+    table's), ``column``, ``found`` (what stands there) and ``expected`` (what may stand there, or the other place that
+    it disagrees with). The id says which fault it is; its sentence in the catalogue says what to do.
+    """
+
+    def __init__(self, faults: Sequence[Message]) -> None:
+        super().__init__(faults[0])
+        self.faults = tuple(faults)
+
+
+class Faults:
+    """Collects the faults of one pack."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.found: list[Message] = []
+
+    def add(
+        self,
+        fault: str,
+        file_name: str,
+        row: int = 0,
+        column: str = "",
+        found: str = "",
+        expected: str = "",
+    ) -> None:
+        """Note one fault; ``fault`` is its message id without ``duellum.pack_``."""
+        self.found.append(
+            message(
+                f"duellum.pack_{fault}",
+                file=str(self.folder / file_name),
+                table=file_name.partition(".")[0],
+                row=row,
+                column=column,
+                found=found[:MOST_CHARACTERS],
+                expected=expected,
+            )
+        )
+
+    def raise_if_any(self) -> None:
+        """Refuse the pack if anything is wrong so far."""
+        if self.found:
+            raise PackRefused(self.found)
+
+
+class Row:
+    """One row of a table. Reading a cell that is not sound notes the fault and gives None, like an unknown one."""
+
+    def __init__(self, file_name: str, number: int, cells: dict[str, str], faults: Faults) -> None:
+        self.file_name = file_name
+        self.number = number
+        self.cells = cells
+        self._faults = faults
+
+    def fault(self, fault: str, column: str, expected: str = "") -> None:
+        """Note a fault of one cell of this row."""
+        found = self.cells.get(column, "")
+        self._faults.add(fault, self.file_name, self.number, column, found, expected)
+
+    def is_blank(self, column: str) -> bool:
+        """The fact is unknown."""
+        return not self.cells[column]
+
+    def does_not_apply(self, column: str) -> bool:
+        """The cell says ``-``."""
+        return self.cells[column] == NOT_APPLICABLE
+
+    def number_in(self, column: str, most: int) -> int | None:
+        """A whole number from 0 to ``most``, or None for a blank cell."""
+        text = self.cells[column]
+        if not text:
+            return None
+        if text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= most:
+            return int(text)
+        self.fault("number", column, f"0–{most}")
+        return None
+
+    def choice_of(self, column: str, allowed: Sequence[str]) -> str | None:
+        """One of a few words, or None for a blank cell."""
+        text = self.cells[column].lower()
+        if not text or text in allowed:
+            return text or None
+        self.fault("word", column, ", ".join(allowed))
+        return None
+
+    def structure(self, column: str, allowed: Sequence[str]) -> str | None:
+        """One of a few words, where a blank cell is a fault: the game cannot be set up without it."""
+        if self.is_blank(column):
+            self.fault("structure_blank", column, ", ".join(allowed))
+        return self.choice_of(column, allowed)
+
+    def slug(self, column: str) -> str:
+        """An id, which may never be blank; a faulty one is given back as it stands, so that reading can go on."""
+        text = self.cells[column]
+        if not _SLUG.fullmatch(text):
+            self.fault("id", column)
+        return text
+
+    def slug_or_unknown(self, column: str) -> str | None:
+        """An id, or None for a blank cell."""
+        return None if self.is_blank(column) else self.slug(column)
+
+    def source(self, facts: Sequence[str]) -> str:
+        """Where the row is from. Only a row that says nothing (all ``facts`` blank) may leave it blank."""
+        if self.is_blank("source") and any(not self.is_blank(column) for column in facts):
+            self.fault("source", "source", ", ".join(SOURCES))
+        return self.choice_of("source", SOURCES) or ""
+
+
+def read_table(file_name: str, columns: Sequence[str], faults: Faults) -> list[Row]:
+    """The rows of a table whose heading has just these columns, in any order. Faults are noted; bad rows left out."""
+    text = read_text(file_name, faults)
+    if text is None:
+        return []
+    try:
+        lines = list(_numbered(text))
+    except csv.Error as error:
+        faults.add("csv", file_name, found=str(error))
+        return []
+    if not lines:
+        faults.add("empty_table", file_name, expected=",".join(columns))
+        return []
+    heading_row, heading = lines[0]
+    names = [cell.lower() for cell in heading]
+    if sorted(names) != sorted(columns):
+        missing = [column for column in columns if column not in names]
+        surplus = [name for name in names if name not in columns or names.count(name) > 1]
+        wrong = ", ".join([f"+{name}" for name in surplus] + [f"-{name}" for name in missing])
+        faults.add("heading", file_name, heading_row, wrong, ",".join(heading), ",".join(columns))
+        return []
+    rows: list[Row] = []
+    for number, cells in lines[1:]:
+        if len(cells) != len(names):
+            faults.add("cells", file_name, number, "", str(len(cells)), str(len(names)))
+        elif any(len(cell) > MOST_CHARACTERS or not cell.isprintable() for cell in cells):
+            faults.add("cell_text", file_name, number, expected=str(MOST_CHARACTERS))
+        elif len(rows) >= MOST_ROWS:
+            faults.add("rows", file_name, number, expected=str(MOST_ROWS))
+            break
+        else:
+            rows.append(Row(file_name, number, dict(zip(names, cells, strict=True)), faults))
+    return rows
+
+
+def _numbered(text: str) -> list[tuple[int, list[str]]]:
+    """The lines that are not empty, stripped, with their numbers."""
+    reader = csv.reader(text.splitlines(), strict=True)
+    stripped = [(reader.line_num, [cell.strip() for cell in cells]) for cells in reader]
+    return [(number, cells) for number, cells in stripped if any(cells)]
+
+
+def read_text(file_name: str, faults: Faults) -> str | None:
+    """The text of one file of the pack; None, and a fault, if it cannot be had or is too large."""
+    path = faults.folder / file_name
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        faults.add("file_missing", file_name)
+        return None
+    except OSError as error:
+        faults.add("file_unreadable", file_name, found=error.strerror or str(error))
+        return None
+    if len(data) > MOST_BYTES:
+        faults.add("file_too_large", file_name, expected=str(MOST_BYTES))
+        return None
+    try:
+        # Spreadsheets put a mark before the first letter; utf-8-sig takes it away.
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        faults.add("encoding", file_name, row=line)
+        return None

@@ -1,0 +1,175 @@
+"""Aquatica: Duellum as a ruleset: the literal table of its decisions, and the door to everything else here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from undertow.core.action import CHANCE, TABLE, Action
+from undertow.core.decision import Choice, Frame, Step, all_legal
+from undertow.core.message import Message
+from undertow.core.ruleset import FactValue, Outcome, Ruleset
+from undertow.games.duellum import (
+    chance,
+    ending,
+    leader,
+    programme,
+    regent,
+    report,
+    tiring,
+    turn,
+)
+from undertow.games.duellum.box import Box
+from undertow.games.duellum.components import FACTIONS, SQUIDS, TURTLES
+from undertow.games.duellum.explain import explain
+from undertow.games.duellum.labels import label
+from undertow.games.duellum.observation import observe
+from undertow.games.duellum.options import read_options
+from undertow.games.duellum.position import read_position, write_position
+from undertow.games.duellum.state import SOURCES, State, blank_state
+
+
+def _frame_seat(state: State, frame: Frame) -> int:
+    seat: int = frame[1]
+    return seat
+
+
+KINDS: Final[Mapping[str, Choice[State] | Step[State]]] = {
+    # set-up and chance
+    "setup_dial": Choice(chance.party, all_legal(chance.dial_candidates), chance.dial_perform),
+    "setup_first": Choice(chance.party, all_legal(chance.first_candidates), chance.first_perform),
+    "setup_manta": Choice(chance.party, all_legal(chance.manta_candidates), chance.manta_perform),
+    "refill": Choice(chance.party, all_legal(chance.card_candidates), chance.card_perform),
+    # a turn
+    "turn_start": Step(ending.turn_start),
+    "turn": Choice(turn.party, turn.survey, turn.perform),
+    "action_end": Step(turn.action_end),
+    "programme": Choice(programme.party, programme.survey, programme.perform),
+    "confirm_capital": Choice(
+        leader.confirm_party, all_legal(leader.confirm_candidates), leader.confirm_perform
+    ),
+    "nest": Choice(_frame_seat, all_legal(leader.nest_candidates), leader.nest_perform),
+    "tire": Choice(tiring.party, all_legal(tiring.candidates), tiring.perform),
+    "report": Choice(report.party, report.survey, report.perform),
+    # Regent Shrimpion
+    "regent_turn": Step(regent.turn),
+    "regent_draw": Choice(chance.party, all_legal(regent.draw_candidates), regent.draw_perform),
+    "regent_card": Step(regent.card),
+    "route": Step(regent.route),
+    "route_choice": Choice(
+        regent.route_party, all_legal(regent.route_candidates), regent.route_perform
+    ),
+    "route_roll": Choice(chance.party, all_legal(regent.roll_candidates), regent.roll_perform),
+    # the end
+    "count": Step(ending.count),
+    "points": Choice(
+        ending.points_party, all_legal(ending.points_candidates), ending.points_perform
+    ),
+}
+
+VERBS: Final = frozenset(
+    word
+    for line in (
+        # set-up and chance, then answers to questions
+        "dial first manta card draw rolled answer points",
+        # a turn
+        "play take_back animal use mercenary end",
+        # steps of effects
+        "finish gain buy conquer raise full_raise score rotate refill move copy ready tire return by_hand",
+        # what is asked in between
+        "leave yes no walk roll",
+        # reports
+        "done rotated took refilled leader got tired readied raised scored returned",
+    )
+    for word in line.split()
+)
+
+
+PARTIES: Final = {TURTLES: "turtles", SQUIDS: "squids", TABLE: "table", CHANCE: "chance"}
+
+
+class Duellum(Ruleset[State]):
+    """The rules of Aquatica: Duellum. Seats are factions: 0 the Turtles, 1 the Squids."""
+
+    game = "duellum"
+    rules_version = 1
+    kinds = KINDS
+    verbs = VERBS
+    passing = frozenset(("finish",))
+    chance_sources = SOURCES
+
+    def new_game(self, options: Mapping[str, str], box: Box) -> State:
+        """The state before the first thing is shuffled."""
+        state = blank_state(box, read_options(options))
+        chance.push_setup(state)
+        return state
+
+    def from_position(
+        self, options: Mapping[str, str], box: Box, position: Mapping[str, str]
+    ) -> State:
+        """A game that begins at a position (``position.py``)."""
+        state = read_position(box, read_options(options), position)
+        self.advance(state)
+        return state
+
+    def describe(self, state: State) -> dict[str, str]:
+        """The state in the notation of positions, with what is asked and how the game ended."""
+        decision = self.decision(state)
+        asked = "nobody"
+        if decision is not None:
+            asked = f"{PARTIES[decision.party]} {decision.kind}"
+        outcome = "-"
+        if state.outcome is not None:
+            winner = "draw" if state.outcome.winner is None else FACTIONS[state.outcome.winner]
+            outcome = f"{winner} {state.outcome.termination}"
+        return {
+            **write_position(state),
+            "coins": str(state.coins),
+            "tridents": str(state.tridents),
+            "asked": asked,
+            "question": state.question[0] if state.question else "-",
+            "outcome": outcome,
+        }
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How the game ended, or None."""
+        return state.outcome
+
+    def observation(self, state: State, seat: int) -> dict[str, Any]:
+        """What a seat may know."""
+        return observe(state, seat)
+
+    def learn(self, state: State, key: str, value: FactValue) -> None:
+        """Make a fact of the box known."""
+        state.box = state.box.with_fact(key, value)
+
+    def fact_values(self, state: State, key: str) -> Sequence[FactValue]:
+        """The values a fact may have."""
+        return state.box.values(key)
+
+    def chance_draw(self, state: State) -> tuple[str, int]:
+        """Source and number of draws made from it so far."""
+        source = chance.SOURCE_OF[state.stack[-1][0]]
+        return source, state.draws[SOURCES.index(source)]
+
+    def explain(self, state: State, action: Action, reason: str) -> tuple[Message, str]:
+        """A refusal's message and rule."""
+        return explain(state, self._seat_of(state), action, reason)
+
+    def label(self, state: State, action: Action) -> Message:
+        """What an action does, for people."""
+        return label(state, self._seat_of(state), action)
+
+    def _seat_of(self, state: State) -> int:
+        """The seat whose zones the open decision is about."""
+        frame: Frame = state.stack[-1] if state.stack else ("none",)
+        if frame[0] == "report":
+            return _frame_seat(
+                state, frame
+            )  # who tells it may be somebody else (Shrimpion's player)
+        kind = self.kinds.get(frame[0])
+        party = kind.party(state, frame) if isinstance(kind, Choice) else TABLE
+        return party if party >= 0 else state.turn
+
+
+RULES: Final = Duellum()

@@ -1,0 +1,315 @@
+"""The picture of a game of Duellum for one seat: its observation and the open decision as a game-neutral ``View``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final, TypeVar
+
+from undertow.core.action import CHANCE, TABLE, Action, text_of
+from undertow.core.errors import Unknown
+from undertow.core.message import Message, message
+from undertow.core.view import (
+    AnimalView,
+    BlockedView,
+    CardView,
+    OptionView,
+    PromptView,
+    SlotView,
+    TerritoryView,
+    View,
+    ZoneView,
+)
+from undertow.games.duellum import ending, market
+from undertow.games.duellum.box import Box
+from undertow.games.duellum.components import FACTIONS, LOCATION
+from undertow.games.duellum.effect import ALL, Effect
+from undertow.games.duellum.ruleset import RULES
+from undertow.games.duellum.state import NO_CARD, State
+
+T = TypeVar("T")
+
+#: kind of frame -> what is being asked, where it is not simply a choice
+_ASKING: Final = {"confirm_capital": "confirm"}
+#: verbs of actions that are about a slot of the vortex, or about a territory
+_SLOT_VERBS: Final = ("buy", "conquer", "took")
+_TERRITORY_VERBS: Final = ("move", "leader", "walk", "rolled")
+_PASSING_VERBS: Final = ("finish", "end", "done", "leave")
+
+
+def view(state: State, seat: int) -> View:
+    """Everything ``seat`` may see, and what is asked of whom."""
+    table = RULES.observation(state, seat)
+    box = state.box
+    return View(
+        title=message("duellum.title"),
+        sides=tuple([message(f"duellum.{name}") for name in FACTIONS]),
+        seat_in_turn=table["turn"],
+        turn_number=table["turn_number"],
+        market=tuple([_slot(state, slot) for slot in range(len(state.slots))]),
+        deck_count=table["deck_count"],
+        map=_map(state, table),
+        tracks=(),
+        zones=tuple(
+            [zone for other in (0, 1) for zone in _zones(box, table["seats"][other], other)]
+        ),
+        animals=tuple(
+            [
+                _animal(box, row, other)
+                for other in (0, 1)
+                for row in table["seats"][other]["animals"]
+            ]
+        ),
+        pool=(
+            (message("duellum.coins"), table["coins"]),
+            (message("duellum.tridents"), table["tridents"]),
+        ),
+        prompt=_prompt(state),
+        result=_result(state),
+        winner=None if state.outcome is None else state.outcome.winner,
+        scores=_scores(state),
+        notes=_notes(state),
+    )
+
+
+def _known(read: Callable[[], T]) -> T | None:
+    """A fact of the box, or None where nobody has told it yet."""
+    try:
+        return read()
+    except Unknown:
+        return None
+
+
+def effect_message(effect: Effect) -> Message:
+    """An effect in words: its size, and the price it bears itself."""
+    name = effect.name + ("_all" if effect.size == ALL else "")
+    return message(
+        f"duellum.effect_{name}",
+        count=effect.size,
+        coins=effect.coins,
+        tridents=effect.tridents,
+    )
+
+
+def _card(box: Box, card: int, raised: int | None = None, *, is_asleep: bool = False) -> CardView:
+    kind = _known(lambda: box.kind(card))
+    type_name = _known(lambda: box.type(card))
+    return CardView(
+        id=card,
+        name=message("duellum.name", what=box.card_titles[card]),
+        kind=f"duellum.{kind}" if kind else "duellum.unknown",
+        type=None
+        if type_name is None
+        else message("duellum.name", what=type_name.replace("_", " ")),
+        points=_known(lambda: box.points(card)),
+        has_crown=_known(lambda: box.crown(card)),
+        text=_card_text(box, card, kind),
+        depth_index=raised,
+        is_asleep=is_asleep,
+        is_stand_in=box.is_stand_in(f"card.{card + 1}"),
+    )
+
+
+def _card_text(box: Box, card: int, kind: str | None) -> tuple[Message, ...]:
+    if kind == LOCATION:
+        depths = _known(lambda: box.depth_count(card)) or 0
+        return tuple([_depth(box, card, index) for index in range(depths)])
+    power = _known(lambda: box.power(card)) if kind else None
+    return () if power is None else (message("duellum.name", what=power.replace("_", " ")),)
+
+
+def _depth(box: Box, card: int, index: int) -> Message:
+    effect = _known(lambda: box.depth(card, index))
+    return message("duellum.unknown") if effect is None else effect_message(effect)
+
+
+def _action_card(box: Box, seat: int, name: str) -> CardView:
+    card = box.action_id(seat, name)
+    effects = _known(lambda: box.action_effects(card))
+    coins = _known(lambda: box.action_coins(card))
+    tridents = _known(lambda: box.action_tridents(card))
+    text = []
+    if coins or tridents:
+        text.append(effect_message(Effect("gain", 1, coins or 0, tridents or 0)))
+    text += (
+        [message("duellum.unknown")] if effects is None else [effect_message(e) for e in effects]
+    )
+    return CardView(
+        id=card,
+        name=message("duellum.name", what=box.action_titles[card]),
+        kind="duellum.action_card",
+        text=tuple(text),
+        is_stand_in=box.is_stand_in(f"action.{FACTIONS[seat]}.{name}"),
+    )
+
+
+def _slot(state: State, slot: int) -> SlotView:
+    card = state.slots[slot]
+    dial = tuple([_known(partial(market.dial_number, state, seat, slot)) for seat in (0, 1)])
+    if card == NO_CARD:
+        return SlotView(slot + 1, None, dial, (None, None))
+    bubble = _known(lambda: state.box.bubble(card))
+    return SlotView(slot + 1, _card(state.box, card), dial, (bubble, bubble))
+
+
+def _map(state: State, table: dict[str, Any]) -> tuple[TerritoryView, ...]:
+    box = state.box
+    titles = dict(zip(box.animal_names, box.animal_titles, strict=True))
+    places = []
+    for index, name in enumerate(box.territories):
+        neighbours = _known(partial(box.neighbours, index)) or ()
+        manta = table["mantas"].get(name)
+        places.append(
+            TerritoryView(
+                id=name,
+                name=message("duellum.name", what=box.territory_titles[index]),
+                neighbours=tuple([box.territories[other] for other in neighbours]),
+                holds_leader=name == table["leader"],
+                wild_manta=None if manta is None else message("duellum.name", what=titles[manta]),
+                is_emptied_nest=name in table["mantas"] and manta is None,
+                capital_of=box.capitals.index(index) if index in box.capitals else None,
+            )
+        )
+    return tuple(places)
+
+
+def _zones(box: Box, row: dict[str, Any], seat: int) -> list[ZoneView]:
+    def of_actions(zone: str, names: list[str], count: int) -> ZoneView:
+        cards = tuple([_action_card(box, seat, name) for name in names])
+        return ZoneView(seat, f"duellum.zone_{zone}", cards, count)
+
+    def of_cards(zone: str, pile: dict[str, Any]) -> ZoneView:
+        names = pile["cards"] if pile["cards"] is not None else [pile["top"]] * bool(pile["count"])
+        cards = tuple([_card(box, box.card_id(name)) for name in names])
+        return ZoneView(seat, f"duellum.zone_{zone}", cards, pile["count"])
+
+    board = [place for place in row["places"] if place is not None]
+    camp = [m for m in row["mercenaries"] if m["card"] is not None]
+    top = row["pile"]["cards"] if row["pile"]["cards"] is not None else [row["pile"]["top"]]
+    return [
+        of_actions("hand", row["hand"] or [], row["hand_count"]),
+        of_actions("pile", [name for name in top if name], row["pile"]["count"]),
+        ZoneView(
+            seat,
+            "duellum.zone_places",
+            tuple([_card(box, box.card_id(p["card"]), p["raised"]) for p in board]),
+            len(board),
+        ),
+        ZoneView(
+            seat,
+            "duellum.zone_mercenaries",
+            tuple([_card(box, box.card_id(m["card"]), is_asleep=not m["is_awake"]) for m in camp]),
+            len(row["mercenaries"]),
+        ),
+        of_cards("scored", row["scored"]),
+        of_cards("played", row["played"]),
+    ]
+
+
+def _animal(box: Box, row: dict[str, Any], seat: int) -> AnimalView:
+    animal = box.animal_names.index(row["animal"])
+    effects = _known(lambda: box.animal_effects(animal))
+    return AnimalView(
+        id=row["animal"],
+        seat=seat,
+        effects=None if effects is None else tuple([effect_message(effect) for effect in effects]),
+        is_ready=row["is_ready"],
+    )
+
+
+# ---- what is asked
+
+
+def _prompt(state: State) -> PromptView | None:
+    decision = RULES.decision(state)
+    if decision is None:
+        return None
+    if state.question is not None:
+        asking, asked = "fact", message("duellum.ask_fact", fact=state.question[0])
+    else:
+        asking = "chance" if decision.party == CHANCE else _ASKING.get(decision.kind, "choose")
+        asked = message(f"duellum.ask_{decision.kind}", **_prompt_params(state, decision.frame))
+    options, blocked = [], []
+    for action in RULES.candidates(state):
+        verdict = RULES.verdict(state, action)
+        if verdict.reason is None:
+            options.append(_option(state, action, is_open=verdict.open_fact is not None))
+        elif decision.party >= 0:
+            reason, rule = RULES.explain(state, action, verdict.reason)
+            blocked.append(
+                BlockedView(
+                    text_of(action), RULES.label(state, action), reason, rule, _slot_of(action)
+                )
+            )
+    party = decision.party if decision.party != CHANCE else TABLE
+    return PromptView(asking, party, asked, tuple(options), tuple(blocked))
+
+
+def _prompt_params(state: State, frame: tuple[Any, ...]) -> dict[str, str | int]:
+    box = state.box
+    if frame[0] == "setup_manta":
+        return {"territory": box.territory_titles[frame[1]]}
+    if frame[0] == "refill":
+        return {"slot": frame[2][0] + 1}
+    if frame[0] == "programme":
+        names = {
+            "card": box.action_titles,
+            "copy": box.action_titles,
+            "animal": box.animal_titles,
+            "depth": box.card_titles,
+        }
+        return {"what": names[frame[2]][frame[3]]}
+    if frame[0] == "tire":
+        return {"count": frame[2]}
+    return {}
+
+
+def _slot_of(action: Action) -> int | None:
+    return int(action[1]) if action[0] in _SLOT_VERBS else None
+
+
+def _option(state: State, action: Action, *, is_open: bool) -> OptionView:
+    return OptionView(
+        action=action,
+        text=text_of(action),
+        label=RULES.label(state, action),
+        slot_number=_slot_of(action),
+        territory=str(action[1]) if action[0] in _TERRITORY_VERBS else None,
+        is_open=is_open,
+        passes=action[0] in _PASSING_VERBS,
+    )
+
+
+# ---- the end, and what is plain at all times
+
+
+def _result(state: State) -> Message | None:
+    if state.outcome is None:
+        return None
+    winner, termination = state.outcome
+    if winner is None:
+        return message("duellum.result_draw", how=f"duellum.by_{termination}")
+    return message(
+        "duellum.result_won", side=f"duellum.{FACTIONS[winner]}", how=f"duellum.by_{termination}"
+    )
+
+
+def _scores(state: State) -> tuple[tuple[int, ...], ...]:
+    if state.outcome is None or state.outcome.termination != ending.EXHAUSTED_DECK:
+        return ()
+    return ((ending.points_of(state, 0), ending.points_of(state, 1)),)
+
+
+def _notes(state: State) -> tuple[Message, ...]:
+    notes = []
+    box = state.box
+    if box.has_stand_ins:
+        notes.append(message("duellum.note_stand_in", pack=box.pack_name))
+    if box.structure.is_test:
+        notes.append(message("duellum.note_test_pack", pack=box.pack_name))
+    for seat, is_unchecked in enumerate(state.options.unchecked):
+        if is_unchecked:
+            notes.append(message("duellum.note_unchecked", side=f"duellum.{FACTIONS[seat]}"))
+    if state.ending:
+        notes.append(message(f"duellum.note_ending_{state.ending}"))
+    return tuple(notes)
