@@ -1,0 +1,56 @@
+"""What a press means at a table. The firmware knows none of it (docs/controls.md is the players' page of this).
+
+==========  =========================================  ==============================
+control     click                                      long press
+==========  =========================================  ==============================
+knob        the option under the cursor                the same
+button 1    done: the option that passes or finishes   the same
+button 2    the game: take back; a menu: close it      put forward again
+button 3    the game: open the menu; a menu: close it  new game (asks once more)
+==========  =========================================  ==============================
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from undertow.core.message import Message, message
+from undertow.device.api import InputEvent
+from undertow.table.page import MAIN, Page, PageOption, Wish
+from undertow_wire.messages import BUTTON_1, BUTTON_2, BUTTON_3, KNOB, LONG
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A press that means nothing here. ``is_about_finishing``: the game may know a better reason."""
+
+    message: Message
+    is_about_finishing: bool = False
+
+
+def wish_of(event: InputEvent, page: Page) -> PageOption | Wish | Refusal:
+    """What a press on a page asks for. The press must have answered this very page."""
+    is_long = event.gesture == LONG
+    if event.control == KNOB:
+        if event.cursor_index < len(page.options):
+            return page.options[event.cursor_index]
+        return Refusal(_nothing_here(page))
+    if event.control == BUTTON_1:
+        if page.passing is not None:
+            return page.passing
+        if page.asking == "over":
+            return Refusal(_nothing_here(page))
+        return Refusal(message("table.nothing_to_finish"), is_about_finishing=page.id == MAIN)
+    if event.control == BUTTON_2:
+        if is_long:
+            return Wish.REDO
+        return Wish.ASK_UNDO if page.id == MAIN else Wish.CLOSE
+    if event.control == BUTTON_3:
+        if is_long:
+            return Wish.ASK_NEW_GAME
+        return Wish.MENU if page.id == MAIN else Wish.CLOSE
+    return Refusal(message("table.no_such_control", control=event.control))
+
+
+def _nothing_here(page: Page) -> Message:
+    return message("table.game_is_over" if page.asking == "over" else "table.nothing_to_choose")

@@ -1,0 +1,353 @@
+"""The desk: one session played with one knob, three buttons and a ring.
+
+It turns the session into pages and scenes, and presses into choices. A press says which scene it answered; one that
+answered an older scene changes nothing and is refused visibly. A press is acknowledged only when what it did is in the
+session's journal, or is refused for good. Time is an argument, and no call waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Final
+
+from undertow.core.errors import UndertowError
+from undertow.core.message import Message, message
+from undertow.core.view import BlockedView, View
+from undertow.device.api import (
+    Connected,
+    CursorEvent,
+    Device,
+    DeviceEvent,
+    InputEvent,
+    LinkLost,
+    LogLine,
+    Refused,
+    Shown,
+)
+from undertow.table.controls import Refusal, wish_of
+from undertow.table.keys import Keys
+from undertow.table.page import (
+    Page,
+    PageOption,
+    Wish,
+    blocked_page,
+    game_page,
+    hands_page,
+    menu_page,
+    new_game_page,
+    undo_page,
+)
+from undertow.table.playable import TableSession
+from undertow.table.scene import scene_of
+from undertow.words import say, sentences_of
+from undertow_wire.scene import MAX_OPTIONS, NONE, NOT_ALLOWED, UNDERSTOOD, Scene
+
+_REVISIONS: Final = 0x10000
+
+
+class Desk:
+    """A session and what people play it with.
+
+    ``board`` is the device with the ring, or None. ``keys`` are the same knob and buttons without a board; they are
+    always there. ``card_kinds``: see ``scene_of``. ``finishing_verbs``: first words of action texts that finish
+    something, to tell why nothing can be finished now. ``new_session`` begins another game when people ask for one.
+
+    ``first_revision``, 0..65535: where scene revisions begin. A board that was on all the time may still hold a press
+    for a scene of an earlier run: unlike beginnings keep it from being taken for an answer to this one.
+
+    ``page`` is what is asked, ``cursor_index`` the option that the knob is at, ``notices`` what the table said last,
+    ``board_log`` the lines that the board printed. Nothing is shown before the first ``step``.
+    """
+
+    def __init__(
+        self,
+        session: TableSession,
+        board: Device | None,
+        *,
+        card_kinds: Sequence[str],
+        finishing_verbs: Collection[str],
+        new_session: Callable[[], TableSession],
+        first_revision: int = 0,
+    ) -> None:
+        self.board = board
+        self.keys = Keys()
+        self.notices: tuple[Message, ...] = ()
+        self.board_log: list[str] = []
+        self.board_is_connected = False
+        self.shown_revision: int | None = None
+        self.shows_other_side = False
+        self._first_index = 0
+        self._finishing_verbs = frozenset(finishing_verbs)
+        self._card_kinds = tuple(card_kinds)
+        self._new_session = new_session
+        self._seat(session)
+        self.page = self._main_page()
+        self.scene = self._picture(first_revision, NONE, 0)
+        self._is_shown = False
+        self._keys_moved = False
+
+    @property
+    def cursor_index(self) -> int:
+        """The option of ``page`` that the knob is at."""
+        return self.keys.cursor_index
+
+    @property
+    def view(self) -> View:
+        """The session as the asked seat may see it."""
+        return self._view
+
+    def step(self, now_ms: int) -> bool:
+        """Take what the board and the keys report, and show what follows. True if anything changed."""
+        before = (self.scene, self.cursor_index, self.notices, self.board_is_connected)
+        if not self._is_shown:
+            self._is_shown = True
+            self._send()
+        self._follow_session()
+        for device in (self.board, self.keys):
+            if device is not None:
+                for event in device.poll(now_ms):
+                    self._take(device, event)
+        if self._keys_moved:
+            # The board's cursor is its own; only a new scene moves it.
+            self._show(NONE, self.cursor_index)
+        return before != (self.scene, self.cursor_index, self.notices, self.board_is_connected)
+
+    def choose_text(self, text: str) -> None:
+        """Choose by a typed text: an action text of the game, or the number of an option of the page, from 1.
+
+        What is wrong with it stands in ``notices``.
+        """
+        text = text.strip()
+        if text.isdigit():
+            if 1 <= int(text) <= len(self.page.options):
+                self._try(self.page.options[int(text) - 1])
+            else:
+                count = len(self.page.options)
+                self._refuse(message("table.no_such_option", text=text, count=count))
+            return
+        named = [option for option in self.page.options if option.text == text and text]
+        if named:
+            self._try(named[0])
+            return
+        if self.session.steps:
+            self._refuse(message("table.step_first"))
+            return
+        self._to_main()
+        try:
+            self.session.choose(text)
+        except UndertowError as error:
+            self._refuse(*sentences_of(error))
+        else:
+            self._accept()
+
+    # ---- events
+
+    def _take(self, device: Device, event: DeviceEvent) -> None:
+        if isinstance(event, InputEvent):
+            self._press(event)
+            device.acknowledge(event)
+        elif isinstance(event, CursorEvent):
+            self._turn(device, event)
+        elif isinstance(event, Connected):
+            self.board_is_connected = True
+            name = event.capabilities.board_name
+            back = message("table.board_is_back", board=name, firmware=event.firmware_version)
+            warning = (
+                ()
+                if event.warning is None
+                else (message("table.board_warning", reason=say(event.warning)),)
+            )
+            self.notices = (back, *warning)
+            device.show(self.scene)
+        elif isinstance(event, LinkLost):
+            self.board_is_connected = False
+            self.notices = (message("table.board_lost", reason=say(event.reason)),)
+        elif isinstance(event, Refused):
+            self.board_is_connected = False
+            self.notices = (message("table.board_refused", reason=say(event.reason)),)
+        elif isinstance(event, LogLine):
+            self.board_log.append(event.text)
+        elif isinstance(event, Shown) and device is self.board:
+            self.shown_revision = event.revision
+
+    def _turn(self, device: Device, event: CursorEvent) -> None:
+        if event.scene_revision != self.scene.revision:
+            return
+        index = event.cursor_index if event.cursor_index < len(self.page.options) else 0
+        self.keys.cursor_index = index
+        self._keys_moved = device is self.keys and self.board is not None
+
+    def _press(self, event: InputEvent) -> None:
+        if event.scene_revision != self.scene.revision:
+            self._refuse(message("table.older_picture"))
+            return
+        self.keys.cursor_index = event.cursor_index
+        wish = wish_of(event, self.page)
+        if isinstance(wish, Refusal):
+            reason = self._why_not_finished() if wish.is_about_finishing else None
+            self._refuse(reason or wish.message)
+        elif isinstance(wish, PageOption):
+            self._try(wish)
+        else:
+            self._fulfil(wish, None)
+
+    # ---- choices
+
+    def _why_not_finished(self) -> Message | None:
+        """Why the game does not let anybody pass here, if passing can be tried at all."""
+        prompt = self._view.prompt
+        for blocked in prompt.blocked if prompt is not None else ():
+            if blocked.text.split()[0] in self._finishing_verbs:
+                return _why_not(blocked)
+        return None
+
+    def _try(self, option: PageOption) -> None:
+        self._fulfil(option.wish, option)
+
+    def _fulfil(self, wish: Wish, option: PageOption | None) -> None:
+        session = self.session
+        try:
+            if wish is Wish.CHOOSE and option is not None:
+                session.choose(option.action)
+            elif wish is Wish.STEP_DONE:
+                session.confirm_step()
+            elif wish in (Wish.ASK_UNDO, Wish.UNDO, Wish.REDO):
+                self._go_back(wish)
+                return
+            else:
+                self._open(wish, option)
+                return
+        except UndertowError as error:
+            self._refuse(*sentences_of(error))
+        else:
+            self._accept()
+
+    def _go_back(self, wish: Wish) -> None:
+        session = self.session
+        is_undo = wish is not Wish.REDO
+        if not (session.can_undo if is_undo else session.can_redo):
+            self._refuse(message("table.nothing_to_undo" if is_undo else "table.nothing_to_redo"))
+            return
+        if wish is Wish.ASK_UNDO and session.undo_goes_over_seen:
+            self._turn_to(undo_page())
+            return
+        if is_undo:
+            session.undo()
+        else:
+            session.redo()
+        self._accept(message("table.undone" if is_undo else "table.redone"))
+
+    def _open(self, wish: Wish, option: PageOption | None) -> None:
+        if wish is Wish.MORE:
+            self._first_index += MAX_OPTIONS - 1
+            if self.view.prompt is None or self._first_index >= len(self.view.prompt.options):
+                self._first_index = 0
+            self._turn_to(self._main_page())
+        elif wish is Wish.MENU:
+            self._turn_to(self._menu())
+        elif wish is Wish.SHOW_BLOCKED:
+            self._turn_to(blocked_page(self.view))
+        elif wish is Wish.EXPLAIN and option is not None and option.blocked is not None:
+            self._refuse(_why_not(option.blocked))
+        elif wish is Wish.ASK_NEW_GAME:
+            self._turn_to(new_game_page())
+        elif wish is Wish.NEW_GAME:
+            self._seat(self._new_session())
+            self._accept(message("table.new_game_begun"))
+        elif wish is Wish.OTHER_SIDE:
+            self.shows_other_side = not self.shows_other_side
+            self._turn_to(self._main_page())
+        else:
+            self._turn_to(self._main_page())
+
+    def _menu(self) -> Page:
+        session = self.session
+        return menu_page(
+            self.view,
+            can_undo=session.can_undo,
+            can_redo=session.can_redo,
+            shows_other_side=self.shows_other_side,
+        )
+
+    # ---- pictures
+
+    def _seat(self, session: TableSession) -> None:
+        self.session = session
+        self._first_index = 0
+        self._view = session.view()
+        self._seen_revision = session.revision
+
+    def _follow_session(self) -> None:
+        """Take in what changed the session from elsewhere."""
+        if self.session.revision != self._seen_revision:
+            self._to_main()
+            self._show(NONE, 0)
+
+    def _to_main(self) -> None:
+        self._view = self.session.view()
+        if self.session.revision != self._seen_revision:
+            self._first_index = 0
+            self._seen_revision = self.session.revision
+        self.page = self._main_page()
+
+    def _main_page(self) -> Page:
+        steps = self.session.steps
+        if steps:
+            return hands_page(steps[0], self._view.seat_in_turn)
+        return game_page(self._view, self._first_index)
+
+    def _accept(self, *notices: Message) -> None:
+        self.notices = notices
+        self.shows_other_side = False
+        self._to_main()
+        refusal = self.session.refusal
+        if refusal is not None and not notices:
+            reason, rule = refusal
+            self._refuse(message("table.answer_forbids", reason=say(reason), rule=rule))
+        else:
+            self._show(UNDERSTOOD, self._first_cursor())
+
+    def _first_cursor(self) -> int:
+        """Where the knob begins: at the first option, or at what was answered before it was taken back."""
+        texts = [option.text for option in self.page.options]
+        answer = self.session.earlier_answer
+        return texts.index(answer) if answer in texts else 0
+
+    def _refuse(self, *reasons: Message) -> None:
+        self.notices = reasons
+        self._show(NOT_ALLOWED, self.cursor_index)
+
+    def _turn_to(self, page: Page) -> None:
+        self.notices = ()
+        self.page = page
+        self._show(NONE, 0)
+
+    def _picture(self, revision: int, notice: int, cursor_index: int) -> Scene:
+        return scene_of(
+            self._view,
+            self.page,
+            revision=revision,
+            card_kinds=self._card_kinds,
+            notice=notice,
+            cursor_index=cursor_index,
+            shows_other_side=self.shows_other_side,
+        )
+
+    def _show(self, notice: int, cursor_index: int) -> None:
+        self._keys_moved = False
+        self.scene = self._picture((self.scene.revision + 1) % _REVISIONS, notice, cursor_index)
+        self._send()
+
+    def _send(self) -> None:
+        self.keys.show(self.scene)
+        if self.board is not None:
+            self.board.show(self.scene)
+
+
+def _why_not(blocked: BlockedView) -> Message:
+    return message(
+        "table.why_not",
+        label=say(blocked.label),
+        reason=say(blocked.reason),
+        rule=blocked.rule,
+    )

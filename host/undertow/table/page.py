@@ -1,0 +1,154 @@
+"""A page: what the table asks right now, as a list that a knob can turn through.
+
+The game's own prompt is a page, and so are the menu, the list of what is not possible, a sure-question and a step for
+people's hands. Ring, terminal and keys know pages only, so that everything the table can do is done by one knob.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+from undertow.core.action import Action
+from undertow.core.message import Message, message
+from undertow.core.view import BlockedView, OptionView, View
+from undertow_wire.scene import MAX_OPTIONS
+
+MAIN: Final = (
+    "main"  # the game's prompt or a step for the hands; every other page is opened by button 3
+)
+
+
+class Wish(Enum):
+    """What choosing an option of a page does."""
+
+    CHOOSE = auto()  # an action of the game
+    STEP_DONE = auto()
+    MORE = auto()  # the next part of a list that is longer than a scene carries
+    MENU = auto()
+    CLOSE = auto()
+    SHOW_BLOCKED = auto()
+    EXPLAIN = auto()
+    ASK_UNDO = auto()
+    UNDO = auto()
+    REDO = auto()
+    OTHER_SIDE = auto()
+    ASK_NEW_GAME = auto()
+    NEW_GAME = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class PageOption:
+    """One option: what it says, the market slot it is about, and what choosing it does."""
+
+    label: Message
+    wish: Wish
+    text: str = ""
+    slot_number: int | None = None
+    action: Action = ()
+    blocked: BlockedView | None = None
+    is_open: bool = False
+    passes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What is asked: ``asking`` is choose, confirm, hands, fact, chance or over; "done" takes ``passing``, if any."""
+
+    id: str
+    asking: str
+    message: Message
+    options: tuple[PageOption, ...] = ()
+    passing: PageOption | None = None
+    pointed_slot: int | None = None
+    side: int | None = None  # for whom it is, if for one side
+
+
+def game_page(view: View, first_index: int = 0) -> Page:
+    """The open decision of a view; ``first_index``: where a list begins that is too long for one scene."""
+    prompt = view.prompt
+    if prompt is None:
+        return Page(MAIN, "over", view.result or message("table.game_is_over"))
+    every = [_game_option(option) for option in prompt.options]
+    options = every
+    if len(every) > MAX_OPTIONS:
+        options = every[first_index : first_index + MAX_OPTIONS - 1]
+        options.append(PageOption(message("table.more_options"), Wish.MORE))
+    return Page(
+        MAIN,
+        prompt.asking,
+        prompt.message,
+        tuple(options),
+        next((option for option in every if option.passes), None),
+        side=prompt.party if prompt.party >= 0 else view.seat_in_turn,
+    )
+
+
+def hands_page(step: Message, side: int) -> Page:
+    """One thing for people to do with their hands, and to confirm; its parameter ``slot`` is where, from 1."""
+    slot = step.params.get("slot")
+    slot_number = slot if isinstance(slot, int) else None
+    done = PageOption(message("table.step_done"), Wish.STEP_DONE, "done", slot_number, passes=True)
+    return Page(MAIN, "hands", step, (done,), done, slot_number, side)
+
+
+def menu_page(view: View, *, can_undo: bool, can_redo: bool, shows_other_side: bool) -> Page:
+    """The menu of button 3; what is not possible is not listed."""
+    other = "table.menu.own_side" if shows_other_side else "table.menu.other_side"
+    items = [
+        (True, "table.menu.back", Wish.CLOSE),
+        (
+            view.prompt is not None and bool(view.prompt.blocked),
+            "table.menu.blocked",
+            Wish.SHOW_BLOCKED,
+        ),
+        (can_undo, "table.menu.undo", Wish.ASK_UNDO),
+        (can_redo, "table.menu.redo", Wish.REDO),
+        (len(view.sides) > 1, other, Wish.OTHER_SIDE),
+        (True, "table.menu.new_game", Wish.ASK_NEW_GAME),
+    ]
+    options = tuple(
+        [PageOption(message(label), wish) for is_possible, label, wish in items if is_possible]
+    )
+    return Page("menu", "choose", message("table.menu"), options, options[0])
+
+
+def blocked_page(view: View) -> Page:
+    """What could be tried here and is not allowed; choosing one tells why."""
+    back = PageOption(message("table.menu.back"), Wish.CLOSE)
+    blocked = view.prompt.blocked if view.prompt is not None else ()
+    options = [
+        PageOption(entry.label, Wish.EXPLAIN, entry.text, entry.slot_number, blocked=entry)
+        for entry in blocked[: MAX_OPTIONS - 1]
+    ]
+    return Page("blocked", "choose", message("table.blocked"), (back, *options), back)
+
+
+def sure_page(page_id: str, question: Message, wish: Wish) -> Page:
+    """Asks once more; the cursor begins at no."""
+    no = PageOption(message("table.no"), Wish.CLOSE)
+    yes = PageOption(message("table.yes"), wish)
+    return Page(page_id, "confirm", question, (no, yes), no)
+
+
+def new_game_page() -> Page:
+    """Asks whether another game is wanted."""
+    return sure_page("new_game", message("table.sure_new_game"), Wish.NEW_GAME)
+
+
+def undo_page() -> Page:
+    """Asks whether something is to be taken back that people have seen."""
+    return sure_page("undo", message("table.sure_undo"), Wish.UNDO)
+
+
+def _game_option(option: OptionView) -> PageOption:
+    return PageOption(
+        option.label,
+        Wish.CHOOSE,
+        option.text,
+        option.slot_number,
+        option.action,
+        is_open=option.is_open,
+        passes=option.passes,
+    )

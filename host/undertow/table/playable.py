@@ -1,0 +1,79 @@
+"""What a desk needs of a session, so that the two can be tried apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from undertow.core.action import Action
+from undertow.core.message import Message
+from undertow.core.view import View
+
+
+class TableSession(Protocol):
+    """What a desk needs of a session. Whatever changes it raises ``revision`` and is in the journal when it returns."""
+
+    @property
+    def revision(self) -> int:
+        """Another number after every change, also of the steps."""
+        ...
+
+    @property
+    def can_undo(self) -> bool:
+        """A person has chosen something that can be taken back."""
+        ...
+
+    @property
+    def can_redo(self) -> bool:
+        """Something was taken back last."""
+        ...
+
+    @property
+    def steps(self) -> Sequence[Message]:
+        """What people must still do with their hands, in order; the parameter ``slot`` is a market slot, from 1."""
+        ...
+
+    @property
+    def undo_goes_over_seen(self) -> bool:
+        """Undo would take back something that people have seen and cannot unsee."""
+        ...
+
+    @property
+    def refusal(self) -> tuple[Message, str] | None:
+        """Why the answer just given forbids the choice that waited for it: (reason, rule)."""
+        ...
+
+    @property
+    def earlier_answer(self) -> str | None:
+        """The text that answered the open question before that was taken back."""
+        ...
+
+    @property
+    def trouble(self) -> Message | None:
+        """Why the record cannot be written, if it cannot; the game goes on in memory."""
+        ...
+
+    @property
+    def story(self) -> Sequence[Message]:
+        """What has happened, in order."""
+        ...
+
+    def view(self) -> View:
+        """The game as the seat that decides may see it."""
+        ...
+
+    def choose(self, choice: Action | str, /) -> object:
+        """Take a choice. Raises ActionError and changes nothing if it is not legal."""
+        ...
+
+    def undo(self) -> object:
+        """Back to the last decision of a person."""
+        ...
+
+    def redo(self) -> object:
+        """Forward again."""
+        ...
+
+    def confirm_step(self) -> object:
+        """The first of ``steps`` is done."""
+        ...

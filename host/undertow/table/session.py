@@ -1,0 +1,323 @@
+"""One game at one table: takes the choices of people, and sees to everything that people are not asked.
+
+After every change the session *settles*: chance that nobody at the table is asked about is dealt, choices that merely
+pass are taken, bots choose, all of it recorded, until a person must decide or the game is over. Undo and redo move
+between the settled states, so that what the session did by itself goes along.
+
+No threads and no clock: whoever drives the session calls it, and hears of changes through ``on_change``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Generic
+
+from undertow.bots import Bot
+from undertow.core.action import CHANCE, Action, text_of
+from undertow.core.decision import Choice, Decision
+from undertow.core.errors import ActionError
+from undertow.core.game import Game
+from undertow.core.line import Node, S
+from undertow.core.message import Message, message
+from undertow.core.record import Drawn, Told
+from undertow.core.ruleset import Ruleset
+from undertow.core.view import View
+from undertow.table.dealer import Dealer, number_from
+from undertow.table.journal import Journal, JournalError
+
+#: Makes the view of a seat. Games bring one.
+MakeView = Callable[[Ruleset[S], S, int], View]
+
+
+class Session(Generic[S]):
+    """A game with its people, dealer, bots and journal. Every method that changes it raises before it has changed."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        dealer: Dealer | None,
+        asked_sources: frozenset[str] = frozenset(),
+        bots: Mapping[int, Bot[S]] | None = None,
+        journal: Journal | None = None,
+        *,
+        make_view: MakeView[S] | None = None,
+        names: Mapping[int, str] | None = None,
+        is_step: Callable[[Message], bool] | None = None,
+        trouble: Message | None = None,
+    ) -> None:
+        """Settles at once.
+
+        Args:
+            game: new, or replayed from a record; all of it is taken to be in the journal already.
+            dealer: deals the chance sources that are not in ``asked_sources``; without one, people are asked about
+                all of them.
+            asked_sources: chance sources whose outcomes people see on their table and report.
+            bots: seats that people do not play.
+            journal: where entries go; None keeps the game in memory only.
+            make_view: makes the view of a seat; needed for ``view`` alone.
+            names: what seats and TABLE are called in the record; without it by their numbers, and ``table``.
+            is_step: which messages of the story are for people to carry out with their hands; without it none.
+            trouble: why there is no journal, if there ought to be one.
+        """
+        self.game = game
+        self.ruleset = game.ruleset
+        self.revision = 0
+        self.trouble = trouble
+        self._dealer = dealer
+        self._asked_sources = asked_sources
+        self._bots = dict(bots or {})
+        self._journal = journal
+        self._make_view = make_view
+        self._names = dict(names or {})
+        self._is_step = is_step
+        self._steps: list[Message] = []
+        self._listeners: list[Callable[[], None]] = []
+        self._saved_count = len(game.entries)
+        self._random_key = game.head.id if game.head.seed is None else str(game.head.seed)
+        last = game.node
+        while last.previous is not None and not self._is_settled(last.previous):
+            last = last.previous  # what the session did after the last choice of a person
+        self._settle(since=last.previous or last)
+
+    # ---- what is asked
+
+    @property
+    def state(self) -> S:
+        """The state now, settled. Not to be changed."""
+        return self.game.state
+
+    @property
+    def decision(self) -> Decision | None:
+        """What a person is asked, or None when the game is over."""
+        return self.ruleset.decision(self.state)
+
+    @property
+    def seat(self) -> int:
+        """The seat that decides; where the table or chance is asked, the seat whose turn that is part of."""
+        state = self.state
+        if state.stack:
+            frame = state.stack[-1]
+            kind = self.ruleset.kinds[frame[0]]
+            if isinstance(kind, Choice) and kind.party(state, frame) >= 0:
+                return kind.party(state, frame)
+        seats = [node.party for node in reversed(self.game.nodes) if node.party >= 0]
+        return seats[0] if seats else 0
+
+    def view(self) -> View:
+        """The view of ``seat``."""
+        assert self._make_view is not None, "a session without make_view has no views"
+        return self._make_view(self.ruleset, self.state, self.seat)
+
+    @property
+    def story(self) -> list[Message]:
+        """What has happened on the line in force, refusals by an answered fact included."""
+        told: list[Message] = []
+        for node in self.game.nodes:
+            told += node.story
+            if node.refusal is not None:
+                told.append(node.refusal[0])
+        return told
+
+    @property
+    def refusal(self) -> tuple[Message, str] | None:
+        """Why the answer just given forbids the choice that waited for it: (reason, rule)."""
+        return self.game.node.refusal
+
+    @property
+    def earlier_answer(self) -> str | None:
+        """What was answered to the open question before it was taken back: where a cursor may start."""
+        question = self.state.question
+        if question is None:
+            return None
+        answers = [e for e in self.game.entries if isinstance(e, Told) and e.key == question[0]]
+        return text_of(("answer", answers[-1].value)) if answers else None
+
+    # ---- what people do
+
+    def choose(self, choice: Action | str, revision: int | None = None) -> None:
+        """Answer the decision at hand.
+
+        ``revision`` is that of the session the person was looking at; an older one is refused.
+
+        Raises ActionError, FactError.
+        """
+        if revision is not None and revision != self.revision:
+            text = choice if isinstance(choice, str) else text_of(choice)
+            legal = [text_of(action) for action in self.ruleset.legal_actions(self.state)]
+            raise ActionError(message("table.stale", text=text), text, legal)
+        before = self.game.node
+        answers_question = self.state.question is not None
+        self.game.choose(choice, self._name())
+        if answers_question and self.game.node.refusal is None:
+            self._save()
+            self.game.go_on()
+        self._changed(since=before)
+
+    def tell(self, key: str, value: int | str) -> None:
+        """A fact of the box that nobody asked for. Raises FactError."""
+        before = self.game.node
+        self.game.tell(key, value)
+        self._changed(since=before)
+
+    @property
+    def can_undo(self) -> bool:
+        """There is an earlier decision of a person to go back to."""
+        return self._undo_count() > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Something was taken back, and nothing was done since."""
+        return self.game.can_redo
+
+    @property
+    def undo_goes_over_seen(self) -> bool:
+        """Undo would take back a draw or an answer: people have seen it and cannot unsee it."""
+        count = self._undo_count()
+        if count == 0:
+            return False
+        target = self.game.done[-1 - count]
+        node: Node[S] | None = self.game.node
+        while node is not None and node is not target:
+            if isinstance(node.deed, Drawn | Told):
+                return True
+            node = node.previous
+        return False
+
+    def undo(self) -> None:
+        """Back to the previous decision of a person. Raises ActionError if there is none."""
+        self.game.undo(self._undo_count())
+        self._changed(since=None)
+
+    def redo(self) -> None:
+        """Forth to where the undo came from. Raises ActionError if there is nothing to do again."""
+        ahead = self.game.undone
+        count = next(
+            (n for n in range(1, len(ahead) + 1) if self._is_settled(ahead[-n])), len(ahead)
+        )
+        self.game.redo(count)
+        self._changed(since=None)
+
+    def correct(self, entry_number: int, text: str) -> list[str]:
+        """Entry ``entry_number`` (from 1) ought to have been ``text``. What fell off by it, as texts.
+
+        Where it stopped at a question, what fell off is done again once that is answered.
+
+        Raises ActionError, FactError.
+        """
+        dropped = self.game.correct(entry_number, text)
+        self._steps.clear()
+        self._changed(since=self.game.node)
+        return dropped
+
+    # ---- what people must still do with their hands
+
+    @property
+    def steps(self) -> Sequence[Message]:
+        """Steps to carry out, in order; the first is the one to show."""
+        return tuple(self._steps)
+
+    def confirm_step(self) -> None:
+        """The first step was carried out. Raises ActionError if there is none."""
+        if not self._steps:
+            raise ActionError(message("table.no_step"), "confirm", ())
+        del self._steps[0]
+        self._announce()
+
+    # ---- for whoever shows or keeps it
+
+    def on_change(self, callback: Callable[[], None]) -> None:
+        """Call ``callback`` after every change, once it is settled and saved."""
+        self._listeners.append(callback)
+
+    @property
+    def unsaved_count(self) -> int:
+        """Entries that only memory holds: all since the journal failed, or none."""
+        in_journal = self._journal.unsaved_count if self._journal is not None else 0
+        return in_journal + len(self.game.entries) - self._saved_count
+
+    def close(self) -> None:
+        """Try once more to save what waits, and give the journal free."""
+        self._save()
+        if self._journal is not None:
+            self._saved_count -= self._journal.unsaved_count
+            self._journal.close()
+            self._journal = None
+
+    # ---- what the session does by itself
+
+    def _changed(self, since: Node[S] | None) -> None:
+        self._save()  # the person's choice is safe before anybody thinks or deals
+        self._settle(since)
+        self._announce()
+
+    def _settle(self, since: Node[S] | None) -> None:
+        """Do what nobody is asked. ``since``: the node after which story turns into steps; None clears them."""
+        while (choice := self._own_choice()) is not None:
+            self.game.choose(choice, self._name())
+        self._save()
+        if since is None:
+            self._steps.clear()
+        if self._is_step is not None and since is not None:
+            self._steps += [m for m in self._story_since(since) if self._is_step(m)]
+
+    def _own_choice(self) -> Action | None:
+        """What the session itself answers to the decision at hand, or None if a person must."""
+        state, ruleset = self.game.state, self.ruleset
+        decision = ruleset.decision(state)
+        if decision is None or self._is_for_a_person(state, decision):
+            return None
+        if decision.party == CHANCE:
+            assert self._dealer is not None
+            return self._dealer.pick(ruleset, state)
+        forced = ruleset.forced(state)
+        if forced is not None:
+            return forced
+        seed = number_from(self._random_key, "bot", decision.party, self.game.node.length)
+        return self._bots[decision.party].choose(ruleset, state, Random(seed))
+
+    def _is_for_a_person(self, state: S, decision: Decision) -> bool:
+        if decision.party == CHANCE:
+            source, _ = self.ruleset.chance_draw(state)
+            return self._dealer is None or source in self._asked_sources
+        return decision.party not in self._bots and self.ruleset.forced(state) is None
+
+    def _is_settled(self, node: Node[S]) -> bool:
+        decision = self.ruleset.decision(node.state)
+        return decision is None or self._is_for_a_person(node.state, decision)
+
+    def _undo_count(self) -> int:
+        """How many things done lie after the previous settled state; 0 if there is none."""
+        done = self.game.done
+        settled = (n for n in range(1, len(done)) if self._is_settled(done[-1 - n]))
+        return next(settled, 0)
+
+    def _story_since(self, since: Node[S]) -> list[Message]:
+        told: list[list[Message]] = []
+        node: Node[S] | None = self.game.node
+        while node is not None and node is not since:
+            told.append(list(node.story))
+            node = node.previous
+        return [m for messages in reversed(told) for m in messages]
+
+    def _name(self) -> str | None:
+        decision = self.decision
+        return None if decision is None else self._names.get(decision.party)
+
+    def _save(self) -> None:
+        """What is new goes to the journal. Where that fails the game goes on, and ``trouble`` says why."""
+        if self._journal is None:
+            return
+        new = self.game.entries[self._saved_count :]
+        self._saved_count = len(self.game.entries)
+        try:
+            self._journal.append(*new)
+        except JournalError as error:
+            self.trouble = error.message
+        else:
+            self.trouble = None
+
+    def _announce(self) -> None:
+        self.revision += 1
+        for callback in self._listeners:
+            callback()

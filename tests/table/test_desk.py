@@ -1,0 +1,116 @@
+"""The desk beside the presses: long lists, typed texts, keys, and a board that comes and goes."""
+
+from dataclasses import replace
+
+from tests.table.made_up_session import MadeUpSession, many_options
+from tests.table.played import Played
+from tests.table.views import PROMPT, VIEW
+from undertow.device.api import Capabilities, Connected, CursorEvent, LinkLost, LogLine, Refused
+from undertow.device.errors import Reason
+from undertow_wire.messages import KNOB
+
+
+def test_every_one_of_a_long_list_can_be_chosen() -> None:
+    view = replace(VIEW, prompt=replace(PROMPT, options=many_options(250)))
+    for wanted in (0, 118, 119, 249):
+        played = Played(MadeUpSession(view))
+        while f"pick {wanted}" not in [option.text for option in played.desk.page.options]:
+            played.pick("table.more_options")
+        texts = [option.text for option in played.desk.page.options]
+        played.board.cursor_index = texts.index(f"pick {wanted}")
+        played.press(KNOB)
+        assert played.session.journal == [f"pick {wanted}"]
+
+
+def test_typed_texts_choose_like_the_knob() -> None:
+    played = Played()
+    for text, journal in [("2", ["buy 2"]), ("end", ["buy 2", "end"])]:
+        played.desk.choose_text(text)
+        assert played.session.journal == journal
+    played.desk.choose_text("4")
+    assert "numbered from 1" in played.said
+    played.desk.choose_text("sink")
+    assert played.said.startswith("It costs more")
+    assert played.session.journal == ["buy 2", "end"]
+
+
+def test_turning_moves_the_cursor_of_the_screen_and_sends_no_scene() -> None:
+    played = Played()
+    sent = len(played.board.scenes)
+    played.board.events.append(CursorEvent(played.desk.scene.revision, 2, 2))
+    played.step()
+    assert (played.desk.cursor_index, len(played.board.scenes)) == (2, sent)
+    played.board.events.append(CursorEvent(played.desk.scene.revision + 1, 1, 3))
+    played.step()
+    assert played.desk.cursor_index == 2
+
+
+def test_the_keys_play_beside_the_board_and_move_its_cursor() -> None:
+    played = Played()
+    played.desk.keys.turn(-1)
+    played.step()
+    assert (played.desk.cursor_index, played.board.cursor_index) == (2, 2)
+    played.desk.keys.turn(2)
+    played.step()
+    played.desk.keys.press()
+    played.step()
+    assert played.session.journal == ["buy 2"]
+
+
+def test_keys_pressed_fast_all_count() -> None:
+    played = Played()
+    played.desk.keys.turn(1)
+    played.desk.keys.turn(1)
+    played.desk.keys.press()
+    played.step()
+    assert played.session.journal == ["end"]
+
+
+def test_the_game_goes_on_without_the_board_and_with_it_again() -> None:
+    played = Played()
+    connected = Connected(Capabilities("pico", 24, has_knob=True, buttons=3), "1.0", "ab12", 5)
+    played.board.events.append(connected)
+    played.step()
+    assert played.desk.board_is_connected
+    played.board.events.append(
+        LinkLost(Reason("device.link_lost", {"port": "COM3", "detail": "gone"}))
+    )
+    played.step()
+    assert not played.desk.board_is_connected
+    assert "COM3" in played.said
+    assert "go on with the keys" in played.said
+    played.desk.keys.press()
+    played.step()
+    assert played.session.journal == ["buy 1"]
+    shown_before = len(played.board.scenes)
+    played.board.events.append(connected)
+    played.step()
+    assert played.board.scenes[shown_before:] == [played.desk.scene]
+    assert "The board is here" in played.said
+
+
+def test_a_refused_board_and_its_log_are_told() -> None:
+    played = Played()
+    played.board.events.append(LogLine("hello"))
+    reason = Reason("device.not_ours", {"port": "COM3", "sample": "$GPS", "install": "x"})
+    played.board.events.append(Refused(reason))
+    played.step()
+    assert played.desk.board_log == ["hello"]
+    assert "not Undertow's firmware" in played.said
+
+
+def test_what_changes_the_session_elsewhere_is_shown() -> None:
+    played = Played()
+    played.session.choose("buy 2")
+    played.step()
+    assert played.desk.view.turn_number == 2
+    assert played.board.scenes[-1].revision != played.board.scenes[0].revision
+
+
+def test_revisions_go_round_and_begin_where_they_are_told() -> None:
+    played = Played(first_revision=0xFFFF)
+    assert played.board.scenes[0].revision == 0xFFFF
+    played.press(KNOB)
+    assert played.board.scenes[-1].revision == 0
+    played.press(KNOB)
+    assert played.session.journal == ["buy 1", "buy 1"]

@@ -1,0 +1,33 @@
+"""Sessions over the toy game, for the tests of sessions."""
+
+from __future__ import annotations
+
+from tests.core.toy import Toy, full_box, head
+from undertow.core.action import text_of
+from undertow.core.game import Game, replay
+from undertow.table.dealer import Dealer
+from undertow.table.session import Session
+
+TOY = Toy()
+OWN_DECK = {"dealer": Dealer(8)}  # deals card 3, then card 5
+REAL_DECK = {"dealer": Dealer(8), "asked_sources": frozenset({"deck"})}
+
+
+def session(holes=(), dealer=None, head_changes=None, **named):
+    game = Game(TOY, head(**(head_changes or {})), full_box().without(*holes))
+    return Session(game, dealer, **named)
+
+
+def play(some, *texts):
+    for text in texts:
+        some.choose(text)
+    return some
+
+
+def legal(some):
+    return [text_of(action) for action in TOY.legal_actions(some.state)]
+
+
+def resumed(some, **named):
+    game = replay(TOY, some.game.head, some.game.box, some.game.entries)
+    return Session(game, **{"dealer": None, **named})
