@@ -1,0 +1,54 @@
+"""``undertow resume``: go on with a game."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Final
+
+from undertow.cli.play import Table, add_data, add_device, data_folder, sit_down
+from undertow.cli.records import find_record, latest_record
+from undertow.cli.seating import resumed_session, wanted_of
+from undertow.core.message import message
+from undertow.words import say, say_error
+
+EXAMPLE: Final = """\
+examples:
+  undertow resume                               the game that was played last
+  undertow resume 2024-05-03-1842               by the beginning of its name
+  undertow resume game.jsonl --pack mybox       a record from elsewhere, with its box
+"""
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The arguments of ``undertow resume``."""
+    parser = commands.add_parser(
+        "resume",
+        help="go on with a game",
+        description="Go on with a game where it was left.",
+        epilog=EXAMPLE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("game", nargs="?", metavar="GAME", help="a name or a record; else the last")
+    parser.add_argument("--pack", metavar="NAME|DIR", help="the box, if not the one it names")
+    add_device(parser)
+    add_data(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play on until the people leave; 0."""
+    folder = data_folder(arguments)
+    path = find_record(arguments.game, folder) if arguments.game else latest_record(folder)
+    return sit_down(lambda: _take_up(path, arguments.pack), arguments.device)
+
+
+def _take_up(path: Path, pack: str | None) -> Table:
+    """The game of a record; what is wrong with the record goes to standard error."""
+    session, damage = resumed_session(path, pack)
+    if damage is not None:
+        print(f"undertow: {say_error(damage)}", file=sys.stderr)
+        new = message("cli.goes_on_in", record=session.game.head.id)
+        print(f"undertow: {say(new)}", file=sys.stderr)
+    return Table(session, wanted_of(session.game.head, pack), path.parent)

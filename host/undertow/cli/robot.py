@@ -1,0 +1,88 @@
+"""A robot at the table: it plays with a knob and buttons that are pins of the virtual board, and watches the ring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from undertow.cli.stations import VirtualHands
+from undertow.core.message import Message, message
+from undertow.device.virtual import VirtualBoard
+from undertow.table.desk import Desk
+from undertow.table.page import MAIN, PageOption, Wish
+from undertow_wire.messages import BUTTON_1, CLICK, KNOB
+
+#: How long a board may take to show a scene or to report a press before the robot gives up, in virtual time.
+PATIENCE_MS: Final = 5000
+_STEP_MS: Final = 2
+
+
+class RobotStuckError(Exception):
+    """The board did not do what it must; ``message`` says what was waited for."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(f"{reason.id} {dict(reason.params)}")
+        self.message = reason
+
+
+class Robot:
+    """Plays the options that ``pick`` names, by their texts."""
+
+    def __init__(self, desk: Desk, board: VirtualBoard, pick: Callable[[], str]) -> None:
+        self._desk = desk
+        self._board = board
+        self._hands = VirtualHands(board)
+        self._pick = pick
+        self.presses = 0
+
+    def play(self) -> None:
+        """One game to its end. Raises RobotStuckError, VirtualBoardError."""
+        while True:
+            self._until(self._is_shown, "cli.robot_scene")
+            if self._desk.page.asking == "over":
+                return
+            self._choose(self._wanted())
+
+    def _wanted(self) -> PageOption:
+        """The option to choose now; where the list goes on on another page, the one that leads there."""
+        options = self._desk.page.options
+        if options and options[0].wish is Wish.STEP_DONE:
+            return options[0]
+        text = self._pick()
+        for option in options:
+            if option.wish is Wish.CHOOSE and option.text == text:
+                return option
+        return next(option for option in options if option.wish is Wish.MORE)
+
+    def _choose(self, option: PageOption) -> None:
+        desk, page = self._desk, self._desk.page
+        assert page.id == MAIN, "the robot opens no menus"
+        revision = desk.scene.revision
+        if option is page.passing:
+            self._hands.press(BUTTON_1, CLICK)
+        else:
+            target = page.options.index(option)
+            self._turn_to(target)
+            self._hands.press(KNOB, CLICK)
+        self.presses += 1
+        self._until(lambda: desk.scene.revision != revision, "cli.robot_press")
+
+    def _turn_to(self, target: int) -> None:
+        count = len(self._desk.page.options)
+        ahead = (target - self._desk.cursor_index) % count
+        if ahead:
+            self._hands.turn(ahead if ahead <= count // 2 else ahead - count)
+            self._until(lambda: self._desk.cursor_index == target, "cli.robot_cursor")
+
+    def _is_shown(self) -> bool:
+        return self._desk.shown_revision == self._desk.scene.revision
+
+    def _until(self, is_done: Callable[[], bool], waited_for: str) -> None:
+        waited_ms = 0
+        while self._hands.is_busy or not is_done():
+            if waited_ms >= PATIENCE_MS:
+                raise RobotStuckError(message(waited_for, waited_ms=waited_ms))
+            self._hands.go_on()
+            self._board.advance(_STEP_MS)
+            self._desk.step(self._board.now_ms)
+            waited_ms += _STEP_MS

@@ -1,0 +1,155 @@
+"""The whole picture in a terminal: ring, table, what is asked, what was said, and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from undertow.cli.ring import COLUMNS, Pixel, ring_lines
+from undertow.cli.table_lines import (
+    head_lines,
+    map_lines,
+    market_lines,
+    pool_line,
+    seat_lines,
+    side_style,
+)
+from undertow.core.message import message
+from undertow.table.desk import Desk
+from undertow.table.page import PageOption
+from undertow.words import say
+from undertow_wire.scene import UNKNOWN_NUMBER
+
+#: So many options and log lines are kept free on a screen, however low it is.
+_FEWEST_OPTIONS: Final = 5
+_FEWEST_STORY: Final = 3
+#: Page.asking -> what stands in the middle of the ring.
+_CENTRE: Final = {
+    "choose": "cli.asking_choose",
+    "confirm": "cli.asking_confirm",
+    "hands": "cli.asking_hands",
+    "fact": "cli.asking_fact",
+    "chance": "cli.asking_fact",
+    "over": "cli.asking_over",
+}
+
+
+def screen_lines(
+    console: Console, desk: Desk, pixels: Sequence[Pixel] | None, height: int | None = None
+) -> list[str]:
+    """The picture of a desk as lines that ``console`` would print.
+
+    ``pixels``: the ring as it is lit, or None where nobody can see that from here. ``height``: as many lines at most;
+    what is asked comes first, then the options around the cursor, then the ring, the table and the log. None: all.
+    """
+    pool = pool_line(desk.view)
+    above = [*head_lines(desk.view), *_trouble(desk), Text()]
+    below = [Text(), *([pool] if pool is not None else []), *_asked(desk), *_said(desk)]
+    head, table, asked = (
+        _rendered(console, part) for part in (Group(*above), _beside(desk, pixels), Group(*below))
+    )
+    count = len(desk.page.options)
+    if height is None:
+        return [*head, *table, *asked, *_rendered(console, _options(desk, count))]
+    free = max(0, height - len(head) - len(asked))
+    fewest = min(count, _FEWEST_OPTIONS)
+    del table[max(0, free - fewest) :]
+    free -= len(table)
+    options = _rendered(console, _options(desk, max(fewest, free - _FEWEST_STORY)))[:free]
+    story = _rendered(console, Group(Text(), *_told(desk, free - len(options) - 1)))
+    return [*head, *table, *asked, *options, *story][:height]
+
+
+def _rendered(console: Console, part: RenderableType) -> list[str]:
+    with console.capture() as captured:
+        console.print(part)
+    return captured.get().splitlines()
+
+
+def _beside(desk: Desk, pixels: Sequence[Pixel] | None) -> Table | Group:
+    """The ring, if it can be seen, beside the table."""
+    view, options = desk.view, desk.page.options
+    side = desk.scene.faction if desk.scene.faction < len(view.sides) else view.seat_in_turn
+    at = options[desk.cursor_index] if options else None
+    marked = desk.page.pointed_slot or (at.slot_number if at is not None else None)
+    table = [*market_lines(view, side, marked), *map_lines(view)]
+    for seat in range(len(view.sides)):
+        table += seat_lines(view, seat)
+    if pixels is None:
+        return Group(*table)
+    labels = [
+        f"{slot.number}:{'?' if mark.number == UNKNOWN_NUMBER else mark.number}"
+        for slot, mark in zip(view.market, desk.scene.slots, strict=True)
+    ]
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(width=COLUMNS, no_wrap=True)
+    grid.add_column(overflow="fold")
+    grid.add_row(Group(*ring_lines(pixels, labels, _middle(desk))), Group(*table))
+    return grid
+
+
+def _middle(desk: Desk) -> list[str]:
+    lines = [say(message(_CENTRE[desk.page.asking]))]
+    if desk.page.options:
+        lines.append(f"{desk.cursor_index + 1}/{len(desk.page.options)}")
+    return lines
+
+
+def _asked(desk: Desk) -> list[Text]:
+    """For whom it is, what is asked, and at the end the points."""
+    page, view = desk.page, desk.view
+    line = Text()
+    if page.side is not None and page.side < len(view.sides):
+        line.append(f"{say(view.sides[page.side])}: ", f"bold {side_style(page.side)}")
+    line.append(say(page.message), "bold")
+    lines = [line]
+    if page.asking == "over" and view.scores:
+        for seat, side in enumerate(view.sides):
+            points = [row[seat] for row in view.scores]  # a row for each kind of points
+            parts = " + ".join(map(str, points))
+            lines.append(Text(f"  {say(side)}: {sum(points)} = {parts}"))
+    return lines
+
+
+def _trouble(desk: Desk) -> list[Text]:
+    trouble = desk.session.trouble
+    return [] if trouble is None else [Text(f"! {say(trouble)}", "bold red")]
+
+
+def _said(desk: Desk) -> list[Text]:
+    return [Text(f"! {say(notice)}", "yellow") for notice in desk.notices]
+
+
+def _told(desk: Desk, height: int) -> list[Text]:
+    story = desk.session.story
+    return [Text(f"  {say(part)}", "dim") for part in story[len(story) - max(0, height) :]]
+
+
+def _options(desk: Desk, height: int) -> Group:
+    """As many options as fit, around the cursor."""
+    options = desk.page.options
+    height = max(1, height - (len(options) > height))  # a line says how many are not shown
+    first = max(0, min(desk.cursor_index - height // 2, len(options) - height))
+    shown = options[first : first + height]
+    lines = [
+        _option(option, index, is_at_cursor=index == desk.cursor_index)
+        for index, option in enumerate(shown, start=first)
+    ]
+    hidden = len(options) - len(shown)
+    if hidden > 0:
+        lines.append(Text(f"      {say(message('cli.more_options', count=hidden))}", "dim"))
+    return Group(*lines)
+
+
+def _option(option: PageOption, index: int, *, is_at_cursor: bool) -> Text:
+    line = Text("▸ " if is_at_cursor else "  ", no_wrap=True, overflow="ellipsis")
+    line.append(f"{index + 1:>3} {say(option.label)}", "bold reverse" if is_at_cursor else "")
+    if option.text:
+        line.append(f"  [{option.text}]", "dim")
+    if option.is_open:
+        line.append(f"  {say(message('cli.open'))}", "yellow")
+    return line

@@ -1,0 +1,180 @@
+"""Seats people at a game: from the choices on the command line, or from a record, to a session.
+
+The one place of the command line that knows which game is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from secrets import randbelow, token_hex
+from typing import Final
+
+from undertow import __version__
+from undertow.core.action import TABLE
+from undertow.core.errors import RecordError
+from undertow.core.game import Game, replay
+from undertow.core.message import Message, message
+from undertow.core.record import Entry, Head
+from undertow.core.ruleset import Ruleset
+from undertow.core.view import View
+from undertow.games.duellum.components import FACTIONS
+from undertow.games.duellum.options import read_options
+from undertow.games.duellum.pack import load_pack
+from undertow.games.duellum.ruleset import RULES
+from undertow.games.duellum.state import State
+from undertow.games.duellum.view import view
+from undertow.table.dealer import Dealer, number_from
+from undertow.table.journal import Journal, JournalError, read_file
+from undertow.table.session import Session
+
+CARD_KINDS: Final = ("duellum.location", "duellum.mercenary")
+FINISHING_VERBS: Final = ("end", "finish", "done", "leave")
+DEFAULT_PACK: Final = "standin"
+DECKS: Final = ("own", "table")
+#: What lies before people at a real table, and is asked of them there; Shrimpion's deck and lots are always ours.
+PHYSICAL_SOURCES: Final = frozenset(("dial", "first", "mantas", "deck"))
+#: What Shrimpion does that people should follow on the ring; at a real table, also what their hands do for him.
+_SHOWN_STEPS: Final = frozenset(("duellum.regent_takes",))
+_HAND_STEPS: Final = _SHOWN_STEPS | {
+    "duellum.regent_draws",
+    "duellum.rotated",
+    "duellum.leader_moved",
+    "duellum.scored",
+    "duellum.regent_returns",
+    "duellum.regent_shuffles",
+}
+_LARGEST_SEED: Final = 2**32
+_NAMES: Final = {**dict(enumerate(FACTIONS)), TABLE: "table"}
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A game as it was asked for. ``seed`` None: any; ``deck``: ``own`` is dealt, ``table`` lies before the people."""
+
+    players: int = 2
+    faction: str = "turtles"
+    level: int = 1
+    seed: int | None = None
+    pack: str = DEFAULT_PACK
+    deck: str = "own"
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """The options of the rules."""
+        solo = {"faction": self.faction, "level": str(self.level)} if self.players == 1 else {}
+        return {"players": str(self.players), **solo}
+
+
+def new_session(wanted: Wanted, folder: Path) -> Session[State]:
+    """A new game with its record in ``folder``; where that cannot be made, the session's ``trouble`` says why.
+
+    Raises PackError, OptionsError.
+    """
+    box = load_pack(wanted.pack)
+    seed = None
+    if wanted.deck == "own":
+        seed = randbelow(_LARGEST_SEED) if wanted.seed is None else wanted.seed
+    head = Head(
+        game=RULES.game,
+        rules_version=RULES.rules_version,
+        pack_name=box.pack_name,
+        pack_version=box.pack_version,
+        pack_hash=box.pack_hash,
+        id=_new_id(),
+        # All of them, so that the record names the reading of every unclear rule it was played under.
+        options=read_options(wanted.options).texts,
+        product_version=__version__,
+        seed=seed,
+    )
+    game = Game(RULES, head, box)
+    try:
+        return _session(game, Journal.create(folder, head), None)
+    except JournalError as error:
+        return _session(game, None, error.message)
+
+
+def resumed_session(
+    path: Path, pack: str | None = None
+) -> tuple[Session[State], RecordError | None]:
+    """The game of a record, to go on with it, and what is wrong with the record if it is not whole.
+
+    A record that is not whole goes on in a new file beside it; the old one is not touched.
+
+    Raises RecordError (nothing of it is whole, or it is of another game, rules version or pack), JournalError,
+    PackError.
+    """
+    damage = read_file(path).error
+    if isinstance(damage, RecordError):
+        journal, file = Journal.continue_damaged(path, _new_id())
+    else:
+        journal, file = Journal.open_for_append(path)
+    try:
+        assert file.head is not None, "a record that opens has a head"
+        game = replayed(file.head, file.entries, pack)
+    except BaseException:
+        journal.close()
+        if isinstance(damage, RecordError):
+            journal.path.unlink()  # ours, made just now, and no game goes on in it
+        raise
+    return _session(game, journal, None), damage if isinstance(damage, RecordError) else None
+
+
+def replayed(head: Head, entries: Sequence[Entry], pack: str | None = None) -> Game[State]:
+    """The game that a record leads to, with the pack it names or the one given. Raises RecordError, PackError."""
+    if head.game != RULES.game:
+        found = {"found": head.game, "known": RULES.game, "pack": head.pack_name}
+        raise RecordError(message("core.record_game", line=1, **found), 1)
+    return replay(RULES, head, load_pack(pack or head.pack_name), entries)
+
+
+def wanted_of(head: Head, pack: str | None = None) -> Wanted:
+    """What to ask for to play another game like a recorded one."""
+    options = head.options
+    return Wanted(
+        players=int(options.get("players", "2")),
+        faction=options.get("faction", FACTIONS[0]),
+        level=int(options.get("level", "1")),
+        pack=pack or head.pack_name,
+        deck="table" if head.seed is None else "own",
+    )
+
+
+def next_wanted(wanted: Wanted) -> Wanted:
+    """The game after one that was asked for with a seed: another shuffle, as reproducible as the first."""
+    return wanted if wanted.seed is None else replace(wanted, seed=wanted.seed + 1)
+
+
+def _new_id() -> str:
+    return f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}-{token_hex(2)}"
+
+
+def _session(game: Game[State], journal: Journal | None, trouble: Message | None) -> Session[State]:
+    seed = game.head.seed
+    return Session(
+        game,
+        # At a real table the head bears no seed; what is ours to deal there depends on the game's name.
+        Dealer(number_from(game.head.id) if seed is None else seed),
+        PHYSICAL_SOURCES if seed is None else frozenset(),
+        journal=journal,
+        make_view=_view,
+        names=_NAMES,
+        is_step=partial(_is_step, game.head),
+        trouble=trouble,
+    )
+
+
+def _view(ruleset: Ruleset[State], state: State, seat: int) -> View:
+    return view(state, seat)
+
+
+def _is_step(head: Head, told: Message) -> bool:
+    """People are to follow this: it is Shrimpion's doing. With dealt cards only his slot is shown."""
+    if head.options.get("players") != "1":
+        return False
+    regent = 1 - FACTIONS.index(head.options.get("faction", FACTIONS[0]))
+    steps = _SHOWN_STEPS if head.seed is not None else _HAND_STEPS
+    return told.id in steps and told.params.get("seat") == regent

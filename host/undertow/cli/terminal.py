@@ -1,0 +1,100 @@
+"""Play at a terminal: keys turn the knob and press the buttons, and the picture follows."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from typing import Final
+
+from blessed import Terminal
+from rich.console import Console
+
+from undertow.cli.screen import screen_lines
+from undertow.cli.stations import Station
+from undertow.core.message import message
+from undertow.table.desk import Desk
+from undertow.words import say
+from undertow_wire.messages import BUTTON_1, BUTTON_2, BUTTON_3, CLICK, KNOB, LONG
+
+#: How long a key is waited for: the virtual board and the ring go on in between.
+_TICK_S: Final = 0.02
+#: What a terminal is taken for that says it has no size, as a serial console does.
+_WIDTH, _HEIGHT = 80, 24
+
+#: Key -> detents.
+TURNS: Final = {
+    "KEY_LEFT": -1,
+    "KEY_UP": -1,
+    "KEY_RIGHT": 1,
+    "KEY_DOWN": 1,
+    "KEY_PGUP": -5,
+    "KEY_PGDOWN": 5,
+}
+#: Key -> control and gesture. Capitals are held; so are the digits' signs of a US keyboard.
+PRESSES: Final = {
+    "KEY_ENTER": (KNOB, CLICK),
+    " ": (KNOB, CLICK),
+    "1": (BUTTON_1, CLICK),
+    "d": (BUTTON_1, CLICK),
+    "2": (BUTTON_2, CLICK),
+    "u": (BUTTON_2, CLICK),
+    "3": (BUTTON_3, CLICK),
+    "m": (BUTTON_3, CLICK),
+    "!": (BUTTON_1, LONG),
+    "D": (BUTTON_1, LONG),
+    "@": (BUTTON_2, LONG),
+    "U": (BUTTON_2, LONG),
+    "#": (BUTTON_3, LONG),
+    "M": (BUTTON_3, LONG),
+}
+_QUIT: Final = ("q", "Q")
+
+
+def play_at_terminal(
+    desk: Desk, station: Station, clock_ms: Callable[[], int], terminal: Terminal
+) -> None:
+    """Until somebody quits. ``clock_ms`` never goes backwards; the terminal is left as it was found."""
+    desk.notices = station.notices
+    drawn = ""
+    with terminal.fullscreen(), terminal.cbreak(), terminal.hidden_cursor():
+        while True:
+            key = terminal.inkey(timeout=_TICK_S)
+            if key in _QUIT:
+                return
+            take_key(desk, station, key.name or str(key))
+            now_ms = clock_ms()
+            lost = station.pump(now_ms)
+            desk.step(now_ms)
+            if lost is not None:
+                desk.notices = (lost,)
+            width, height = terminal.width or _WIDTH, terminal.height or _HEIGHT
+            picture = screen_text(desk, station, width, height)
+            if picture != drawn:
+                drawn = picture
+                print(terminal.home + picture + terminal.clear_eos, end="", flush=True)
+
+
+def screen_text(
+    desk: Desk, station: Station, width: int, height: int, *, colour: bool = True
+) -> str:
+    """The picture as a text that fills at most ``width`` times ``height`` places."""
+    console = Console(
+        file=io.StringIO(),
+        width=width,
+        force_terminal=colour,
+        color_system="truecolor" if colour else None,
+        legacy_windows=False,
+    )
+    lines = screen_lines(console, desk, station.pixels, height - 1)
+    lines.append(say(message("cli.keys"))[: width - 1])
+    # Each line ends with "clear to its end": what an earlier, longer line left there must go.
+    return "\n".join(line + ("\x1b[K" if colour else "") for line in lines)
+
+
+def take_key(desk: Desk, station: Station, key: str) -> None:
+    """What a key of that name does: to the virtual board, or to the desk's own knob and buttons."""
+    hands = station.hands or desk.keys
+    if key in TURNS:
+        hands.turn(TURNS[key])
+    elif key in PRESSES:
+        hands.press(*PRESSES[key])

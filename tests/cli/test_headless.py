@@ -1,0 +1,26 @@
+"""Whole games by knob and buttons that are pins of the virtual board, with the real firmware."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import PACK
+from undertow.table.journal import read_file
+
+Undertow = Callable[..., int]
+
+
+@pytest.mark.parametrize("players", ["1", "2"])
+def test_a_game_is_played_to_its_end_and_kept(
+    undertow: Undertow, games: Path, capsys: pytest.CaptureFixture[str], players: str
+) -> None:
+    arguments = ["--players", players, "--pack", PACK, "--seed", "2"]
+    assert undertow("play", "--headless", "--bot", "random", *arguments) == 0
+    (record,) = games.iterdir()
+    said = capsys.readouterr().out.splitlines()
+    assert said[-1] == f"Record: {record}"
+    assert "presses" in said[-2]
+    assert read_file(record).error is None
+    assert undertow("replay", str(record), "--pack", PACK) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == said[-3]

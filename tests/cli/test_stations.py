@@ -1,0 +1,100 @@
+"""What a game is played with: which device is taken, and what happens when the virtual one dies."""
+
+import pytest
+
+from tests.table.made_up_session import MadeUpSession
+from tests.table.views import CARD_KINDS
+from undertow.cli import stations
+from undertow.cli.stations import Station, open_station, virtual_station
+from undertow.device.errors import BoardMissing, PortBusy, Reason, VirtualBoardError
+from undertow.table.desk import Desk
+from undertow.words import say
+from undertow_wire.messages import CLICK, KNOB
+
+NO_BOARD = BoardMissing(Reason("device.missing", {"usb_id": "2E8A:0005"}))
+
+
+def raising(error: Exception) -> object:
+    def fail(*_: object, **__: object) -> None:
+        raise error
+
+    return fail
+
+
+def said(station: Station) -> str:
+    return " ".join(say(notice) for notice in station.notices)
+
+
+def test_none_is_the_keys_alone() -> None:
+    with open_station("none") as station:
+        assert (station.device, station.board, station.pixels) == (None, None, None)
+
+
+def test_auto_takes_the_virtual_board_when_none_is_plugged_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(stations, "open_any", raising(NO_BOARD))
+    with open_station("auto") as station:
+        assert station.board is not None
+        assert said(station).startswith("Virtual board: the real firmware on")
+
+
+def test_auto_says_why_a_board_was_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stations, "open_any", raising(PortBusy(port="COM3")))
+    with open_station("auto") as station:
+        assert station.board is not None
+        assert "The board that is plugged in was not taken: Port COM3 is held" in said(station)
+
+
+def test_auto_ends_with_the_keys_where_no_virtual_board_runs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(stations, "open_any", raising(NO_BOARD))
+    no_interpreter = VirtualBoardError(Reason("device.sim_no_interpreter"))
+    monkeypatch.setattr(stations, "VirtualBoard", raising(no_interpreter))
+    with open_station("auto") as station:
+        assert station.device is None
+        assert "The keys go on without it." in said(station)
+
+
+def test_a_virtual_board_that_dies_leaves_the_game_to_the_keys(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with virtual_station() as station:
+        assert station.board is not None
+        crashed = Reason("device.sim_crashed", {"code": 3, "detail": "made up"})
+        monkeypatch.setattr(station.board, "pump", raising(VirtualBoardError(crashed)))
+        lost = station.pump(1)
+        assert lost is not None
+        assert "made up" in say(lost)
+        assert (station.board, station.hands, station.pump(2)) == (None, None, None)
+
+
+def test_turns_and_presses_typed_at_once_are_made_one_after_the_other() -> None:
+    """Field case 1, from the terminal: what is typed ahead is neither lost nor taken for another option."""
+    session = MadeUpSession()
+    with virtual_station() as station:
+        assert station.hands is not None
+        desk = Desk(
+            session,
+            station.device,
+            card_kinds=CARD_KINDS,
+            finishing_verbs=("end",),
+            new_session=MadeUpSession,
+        )
+        now_ms = 0
+
+        def pass_time(until_ms: int) -> None:
+            nonlocal now_ms
+            while now_ms < until_ms:
+                now_ms += 5
+                station.pump(now_ms)
+                desk.step(now_ms)
+
+        pass_time(500)
+        assert desk.board_is_connected
+        for detents in (1, 5, -4):  # 2 of 3 options, round and round
+            station.hands.turn(detents)
+        station.hands.press(KNOB, CLICK)
+        pass_time(1500)
+    assert session.journal == ["end"]

@@ -1,0 +1,97 @@
+"""How messages become sentences."""
+
+import pytest
+
+from undertow.core.errors import NotLegal, NotReadable
+from undertow.core.message import message
+from undertow.device.errors import SENTENCES, Reason
+from undertow.words import Catalogue, NoWords, say_error
+
+
+@pytest.fixture
+def catalogue() -> Catalogue:
+    catalogue = Catalogue("en")
+    catalogue.is_strict = True
+    catalogue.add(
+        "test",
+        "t-coins = { $count ->\n    [one] { $count } coin\n   *[other] { $count } coins\n }\n"
+        "t-place = the reef\n"
+        "t-buys = { $who } buys { $what } for { $count } of { $list }",
+    )
+    return catalogue
+
+
+def test_a_number_chooses_the_form(catalogue: Catalogue) -> None:
+    assert catalogue.say(message("t.coins", count=1)) == "1 coin"
+    assert catalogue.say(message("t.coins", count=1234)) == "1234 coins"
+
+
+def test_a_parameter_that_is_an_id_is_said_in_the_sentence(catalogue: Catalogue) -> None:
+    said = catalogue.say(
+        message("t.buys", who="Ann", what="t.place", count=2, list=("t.place", "x"))
+    )
+    assert said == "Ann buys the reef for 2 of the reef, x"
+
+
+def test_a_long_list_names_some_and_counts_the_rest(catalogue: Catalogue) -> None:
+    texts = tuple(f"go {number}" for number in range(20))
+    said = catalogue.say(message("core.not_readable", text="x", legal=texts))
+    assert "go 11, and 8 more" in said
+    assert "go 12" not in said
+
+
+def test_a_missing_sentence_raises_in_a_strict_catalogue(catalogue: Catalogue) -> None:
+    with pytest.raises(NoWords, match=r"t\.nothing"):
+        catalogue.say(message("t.nothing"))
+
+
+def test_a_missing_parameter_raises_in_a_strict_catalogue(catalogue: Catalogue) -> None:
+    with pytest.raises(NoWords, match="who"):
+        catalogue.say(message("t.buys", what="x", count=1, list=()))
+
+
+def test_at_a_table_a_missing_sentence_is_its_id() -> None:
+    assert Catalogue("en").say(message("t.nothing", count=3)) == "[t.nothing count=3]"
+
+
+def test_a_language_without_words_is_said_so() -> None:
+    with pytest.raises(NoWords, match="'tlh'"):
+        Catalogue("tlh")
+
+
+def test_a_file_that_is_not_sound_is_named(catalogue: Catalogue) -> None:
+    with pytest.raises(NoWords, match="en/broken"):
+        catalogue.add("broken", "t-other = {")
+
+
+def test_an_id_has_one_sentence(catalogue: Catalogue) -> None:
+    with pytest.raises(NoWords, match=r"t\.place has two"):
+        catalogue.add("again", "t-place = elsewhere")
+
+
+def test_a_refusal_says_the_reason_the_rule_and_what_is_legal() -> None:
+    error = NotLegal("buy 3", message("table.nothing_to_undo"), "R7", ["buy 1", "end"])
+    said = say_error(error)
+    assert said.startswith(Catalogue("en").say(error.reason))
+    assert said.endswith("“buy 3” is not allowed now (rule: R7). Allowed: buy 1, end.")
+
+
+def test_text_that_nobody_reads_and_text_that_fits_elsewhere_are_told_apart() -> None:
+    unreadable = say_error(NotReadable("fly", ["end"], is_known_verb=False))
+    elsewhere = say_error(NotReadable("buy 9", ["end"], is_known_verb=True))
+    assert "no choice that this game knows" in unreadable
+    assert "no choice at this point" in elsewhere
+
+
+@pytest.mark.parametrize("reason_id", sorted(SENTENCES))
+def test_the_devices_sentences_are_in_the_catalogue(catalogue: Catalogue, reason_id: str) -> None:
+    class Filled(dict[str, str]):
+        def __missing__(self, key: str) -> str:
+            return f"<{key}>"
+
+    fields = {part.split("}")[0]: f"<{part.split('}')[0]}>" for part in _after_braces(reason_id)}
+    assert catalogue.say(Reason(reason_id, fields)) == SENTENCES[reason_id].format_map(Filled())
+
+
+def _after_braces(reason_id: str) -> list[str]:
+    return SENTENCES[reason_id].split("{")[1:]
