@@ -1,0 +1,1 @@
+"""``make bench``: our engine and our board beside things that people know, in one run."""

@@ -1,0 +1,61 @@
+"""Writes ``docs/proof.md``: what was shown, how often, with which seeds, by which commit, when."""
+
+import platform
+import subprocess
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+
+from proof.runner import Result
+
+PAGE = "docs/proof.md"
+
+
+def page(results: Sequence[Result], commit: str, day: date) -> str:
+    """The whole page. Failures are on it like successes, with the seeds that show them."""
+    lines = [
+        "# Proof",
+        "",
+        "Written by `make proof`, not by hand. Each row was run in full, failures included; one seed "
+        'of a row is repeated with `make proof ARGS="--only KEY --first-seed SEED --count 1"`.',
+        f"Run on {platform.python_implementation()} {platform.python_version()}.",
+        "",
+        "| key | what | how many | seeds | commit | date | result |",
+        "| --- | --- | --: | --- | --- | --- | --- |",
+    ]
+    for result in results:
+        proof = result.proof
+        last_seed = proof.first_seed + result.count - 1
+        lines.append(
+            f"| `{proof.key}` | {proof.claim} | {result.count:,} {proof.unit} "
+            f"| {proof.first_seed} to {last_seed} | {commit} | {day.isoformat()} "
+            f"| {_verdict(result)} |"
+        )
+    for result in results:
+        if not result.holds:
+            lines += ["", f"## Failures of `{result.proof.key}`", ""]
+            lines += [f"- seed {failure.seed}: `{failure.error}`" for failure in result.failures]
+            more_count = result.failure_count - len(result.failures)
+            if more_count:
+                lines.append(f"- and {more_count:,} more")
+    return "\n".join(lines) + "\n"
+
+
+def commit_of(checkout: Path) -> str:
+    """The commit's short name, and whether files differ from it (the page itself aside)."""
+    name = _git(checkout, "rev-parse", "--short=12", "HEAD")
+    changes = _git(checkout, "status", "--porcelain", "--", ".", f":!{PAGE}")
+    return f"{name}, with changes" if changes else name
+
+
+def _verdict(result: Result) -> str:
+    if result.holds:
+        return f"holds ({result.seconds:,.0f} s)"
+    return f"**{result.failure_count:,} failed** ({result.seconds:,.0f} s)"
+
+
+def _git(checkout: Path, *arguments: str) -> str:
+    finished = subprocess.run(
+        ["git", "-C", checkout, *arguments], check=True, capture_output=True, text=True
+    )
+    return finished.stdout.strip()

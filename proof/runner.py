@@ -1,0 +1,88 @@
+"""Runs proofs, item by item, over all the cores there are."""
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from multiprocessing import get_context
+
+#: Items handed to a worker at once: large enough to hide the handing over, small enough to see progress.
+BATCH = 25
+#: Failures that a result keeps in full; all are counted.
+KEPT_FAILURES = 10
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A claim, and a function that fails if it does not hold for one seed.
+
+    `check` is given `first_seed`, `first_seed + 1`, … `count` times, in any order and in any
+    process; it raises whatever tells best what was wrong.
+    """
+
+    key: str
+    claim: str
+    unit: str
+    count: int
+    first_seed: int
+    check: Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class Failure:
+    """The seed at which a claim did not hold, and what was raised there."""
+
+    seed: int
+    error: str
+
+
+@dataclass(frozen=True)
+class Result:
+    """A proof as it went. `seconds` is wall time."""
+
+    proof: Proof
+    count: int
+    failure_count: int
+    failures: tuple[Failure, ...]
+    seconds: float
+
+    @property
+    def holds(self) -> bool:
+        """Nothing failed."""
+        return self.failure_count == 0
+
+
+def run(
+    proof: Proof,
+    count: int,
+    workers: int,
+    progress: Callable[[int], None] = lambda done: None,
+    clock: Callable[[], float] = time.perf_counter,
+) -> Result:
+    """Check the first `count` seeds of a proof; `progress` is told how many are done so far."""
+    start = clock()
+    failures: list[Failure] = []
+    done = 0
+    seeds = range(proof.first_seed, proof.first_seed + count)
+    batches = [seeds[begin : begin + BATCH] for begin in range(0, count, BATCH)]
+    # spawned, not forked: a worker begins with nothing but the code
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        pending = {pool.submit(failures_among, proof.check, batch): batch for batch in batches}
+        for finished in as_completed(pending):
+            failures += finished.result()
+            done += len(pending[finished])
+            progress(done)
+    failures.sort(key=lambda failure: failure.seed)
+    return Result(proof, count, len(failures), tuple(failures[:KEPT_FAILURES]), clock() - start)
+
+
+def failures_among(check: Callable[[int], None], seeds: Sequence[int]) -> list[Failure]:
+    """The seeds that fail, each with the first line of what was raised."""
+    failures = []
+    for seed in seeds:
+        try:
+            check(seed)
+        except Exception as error:  # noqa: BLE001 whatever is raised is the finding, and the next seed is tried
+            first_line = (str(error).splitlines() or [""])[0]
+            failures.append(Failure(seed, f"{type(error).__name__}: {first_line}"))
+    return failures
