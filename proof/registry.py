@@ -9,7 +9,8 @@ from tests.duellum.playing import MOST_DECISIONS, check_holed_game, check_random
 PROOFS: Final = (
     Proof(
         key="random-games",
-        claim="Duellum at random, every set-up on both test packs: the invariants hold in every state",
+        claim="Duellum at random, every set-up on both test packs, to the end or for "
+        f"{MOST_DECISIONS:,} decisions: the invariants hold in every state",
         unit="games",
         count=5_000,
         first_seed=0,

@@ -17,7 +17,7 @@ from undertow.games.duellum.state import State
 
 PACKS = Path(__file__).parent.parent / "packs"
 
-#: A game at random has no reason to end; the tests' games stop here and say so.
+#: A game at random has no reason to end: one that has not ended by then is left there.
 MOST_DECISIONS = 6_000
 
 #: What is set up differently from one seed to the next.

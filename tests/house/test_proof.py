@@ -1,0 +1,79 @@
+"""The proofs' runner tells what failed, and its page hides nothing."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from proof.__main__ import main
+from proof.registry import PROOFS
+from proof.report import page
+from proof.runner import KEPT_FAILURES, Proof, Result, failures_among, run
+
+
+def odd_seeds_fail(seed: int) -> None:
+    if seed % 2:
+        raise ValueError(f"{seed} is odd\nand more")
+
+
+PROOF = Proof("even", "all seeds are even", "seeds", 60, 100, odd_seeds_fail)
+
+
+def test_failures_keep_seed_and_first_line() -> None:
+    found = failures_among(odd_seeds_fail, range(4, 8))
+    assert [(failure.seed, failure.error) for failure in found] == [
+        (5, "ValueError: 5 is odd"),
+        (7, "ValueError: 7 is odd"),
+    ]
+
+
+def test_run_checks_every_seed_once_and_counts_all_failures() -> None:
+    seen: list[int] = []
+    result = run(PROOF, 60, workers=1, progress=seen.append)
+    assert seen[-1] == 60
+    assert not result.holds
+    assert result.failure_count == 30
+    assert [failure.seed for failure in result.failures] == list(range(101, 121, 2))
+
+
+def test_page_shows_what_holds_and_what_failed() -> None:
+    failures = tuple(failures_among(odd_seeds_fail, range(100, 100 + 2 * KEPT_FAILURES)))
+    failed = Result(PROOF, 60, 30, failures, 1.0)
+    held = Result(PROOF, 60, 0, (), 1.0)
+    text = page([held, failed], "abc123", date(2026, 12, 1))
+    rows = [line for line in text.splitlines() if line.startswith("| `even`")]
+    facts = "| `even` | all seeds are even | 60 seeds | 100 to 159 | abc123 | 2026-12-01 |"
+    assert rows == [f"{facts} holds (1 s) |", f"{facts} **30 failed** (1 s) |"]
+    assert "- seed 101: `ValueError: 101 is odd`" in text
+    assert "- and 20 more" in text
+
+
+def test_every_registered_proof_holds_for_its_first_seed() -> None:
+    assert len({proof.key for proof in PROOFS}) == len(PROOFS) > 0
+    for proof in PROOFS:
+        proof.check(proof.first_seed)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--only", "nothing"], "there is no proof 'nothing'; there are: "),
+        (["--count", "3"], "--count and --first-seed need --only"),
+    ],
+)
+def test_nonsense_is_refused_with_a_sentence(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(arguments)
+    assert end.value.code == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_without_a_commit_nothing_is_run_and_nothing_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("proof.__main__.CHECKOUT", tmp_path)
+    assert main([]) == 2
+    assert "names the commit that was proved, and git knows none" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
