@@ -1,9 +1,13 @@
 """How messages become sentences."""
 
+from importlib.resources import files
+
 import pytest
+from fluent.runtime import FluentResource
+from fluent.syntax import ast
 
 from undertow.core.errors import NotLegal, NotReadable
-from undertow.core.message import message
+from undertow.core.message import Message, message
 from undertow.device.errors import SENTENCES, Reason
 from undertow.words import Catalogue, NoWords, say_error
 
@@ -95,3 +99,79 @@ def test_the_devices_sentences_are_in_the_catalogue(catalogue: Catalogue, reason
 
 def _after_braces(reason_id: str) -> list[str]:
     return SENTENCES[reason_id].split("{")[1:]
+
+
+@pytest.mark.parametrize(
+    ("message_id", "params", "with_it", "without_it"),
+    [
+        ("duellum.empty_slot", {"slot": 4}, "slot 4 is empty", "no card lies in the vortex"),
+        (
+            "duellum.fully_raised",
+            {"card": "Reef"},
+            "Reef is fully raised already",
+            "it is fully raised already",
+        ),
+        (
+            "duellum.no_place",
+            {"card": "Reef"},
+            "there is no free place for Reef",
+            "there is no free place for it",
+        ),
+        ("duellum.none_tired", {"what": "Manta 1"}, "Manta 1 is not tired", "no animal is tired"),
+    ],
+)
+def test_a_sentence_without_its_parameter_is_another_sentence(
+    catalogue: Catalogue,
+    message_id: str,
+    params: dict[str, int | str],
+    with_it: str,
+    without_it: str,
+) -> None:
+    assert catalogue.say(Message(message_id, params)) == with_it
+    assert catalogue.say(message(message_id)) == without_it
+
+
+def varied() -> dict[str, list[str]]:
+    """Id -> the variants of its sentence."""
+    found = {}
+    for file in (files("undertow.words") / "en").iterdir():
+        if file.name.endswith(".ftl"):
+            for entry in FluentResource(file.read_text(encoding="utf-8")).body:
+                if isinstance(entry, ast.Message) and entry.attributes:
+                    variants = [attribute.id.name for attribute in entry.attributes]
+                    found[entry.id.name.replace("-", ".")] = variants
+    return found
+
+
+REGENTS = sorted(name for name, variants in varied().items() if variants == ["without_regent"])
+
+
+@pytest.mark.parametrize("message_id", REGENTS)
+def test_shrimpion_is_named_where_he_acts_and_the_faction_where_a_person_does(
+    catalogue: Catalogue, message_id: str
+) -> None:
+    params = {"seat": 1, "slot": 2, "place": 1, "count": 1, "number": 7}
+    params |= dict.fromkeys(("card", "animal", "territory", "direction"), "x")
+    of_his = catalogue.say(Message(message_id, {**params, "regent": "duellum.shrimpion"}))
+    of_mine = catalogue.say(Message(message_id, params))
+    assert "Shrimpion" in of_his
+    assert "Squids" not in of_his
+    assert "Squids" in of_mine
+
+
+def test_every_sentence_with_variants_is_among_those_tried_here() -> None:
+    tried = {
+        case[0]
+        for mark in test_a_sentence_without_its_parameter_is_another_sentence.pytestmark
+        for case in mark.args[1]
+    }
+    assert REGENTS
+    assert set(varied()) == tried | set(REGENTS)
+
+
+@pytest.mark.parametrize("typed", ["cli.pool", "t.coins", "duellum.turtles"])
+def test_a_text_that_happens_to_read_like_an_id_stays_a_text(
+    catalogue: Catalogue, typed: str
+) -> None:
+    said = catalogue.say(message("t.buys", who="Ann", what=typed, count=2, list=()))
+    assert f"buys {typed} for" in said

@@ -78,3 +78,25 @@ def test_a_hole_in_the_box_is_asked_in_a_sentence(box: Box) -> None:
             asked.add(state.question[0])
         state = RULES.apply(state, chance.choice(RULES.legal_actions(state)))
     assert asked
+
+
+@pytest.mark.parametrize(("faction", "regent"), [("turtles", 1), ("squids", 0)])
+def test_what_shrimpion_does_bears_his_name(box: Box, faction: str, regent: int) -> None:
+    catalogue = Catalogue("en")
+    catalogue.is_strict = True
+    name = ("Turtles", "Squids")[regent]
+    his, mine = set(), set()
+    for seed in range(8):
+        chance = Random(seed)
+        state = RULES.new_game({"players": "1", "faction": faction}, box)
+        RULES.advance(state)
+        while RULES.decision(state) is not None:
+            state = RULES.apply(state, chance.choice(RULES.legal_actions(state)))
+            for told in state.log or ():
+                if told.params.get("seat") == regent and told.id != "duellum.won_capital":
+                    assert name not in catalogue.say(told)
+                    his.add(told.id)
+                elif told.params.get("seat") == 1 - regent:
+                    assert "Shrimpion" not in catalogue.say(told)
+                    mine.add(told.id)
+    assert {"duellum.turn_begins", "duellum.leader_moved"} <= his & mine

@@ -10,8 +10,15 @@
     ├── PositionError             a position's notation is not sound
     ├── FactError                 an answered fact is outside its domain or contradicts a known one
     ├── PackError                 a pack's table has a fault: file, table, row, what to do
+    │   └── PackRefused           all faults of a pack, game by game (games/)
     ├── OptionsError              a set-up's options contradict each other or are not offered
-    └── RecordError               a record is cut, edited, or of another rules version or pack
+    ├── RecordError               a record is cut, edited, or of another rules version or pack
+    ├── CaseError                 a text of cases is not written as it must be (case.py)
+    ├── JournalError              a record cannot be opened, made or written to (table/)
+    ├── CaseFileError             a file of cases is missing, unreadable, or of another game (cli/)
+    ├── SimError                  a script of the virtual board is missing or unreadable (cli/)
+    ├── NoSuchGame                no record is called like that, or several are (cli/)
+    └── RobotStuckError           the board did not do what it must for the bot that plays on it (cli/)
 
 ``Unknown`` is not in the tree: it is no fault but the way in which a rule says which fact it needs.
 """

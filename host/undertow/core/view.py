@@ -92,7 +92,7 @@ class OptionView:
     text: str
     label: Message
     slot_number: int | None = None  # the market slot it is about
-    territory: str | None = None
+    details: tuple[Message, ...] = ()  # what the card or animal it is about does, in order
     is_open: bool = False  # legal if a fact that will then be asked allows it
     passes: bool = False  # done, finish, end of turn: the button "done" takes it
 
@@ -106,6 +106,7 @@ class BlockedView:
     reason: Message
     rule: str
     slot_number: int | None = None
+    details: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from importlib.resources import files
 from typing import Final, Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Pattern
 from fluent.runtime.types import fluent_number
 from fluent.syntax import ast
 
@@ -21,6 +22,8 @@ from undertow.device.errors import SENTENCES
 
 #: A list in a sentence names this many members and counts the rest.
 LONGEST_LIST: Final = 12
+#: A text in a sentence is cut after so many characters; Fluent takes a thousand.
+LONGEST_TEXT: Final = 900
 
 
 class NoWords(LookupError):
@@ -72,10 +75,9 @@ class Catalogue:
         """The sentence of a message; parameters that are ids themselves are said in it."""
         if message.id not in self._ids:
             return self._missing(f"no sentence for {message.id}", message)
-        pattern = self._bundle.get_message(_fluent_id(message.id)).value
-        assert pattern is not None, message.id  # add() takes only messages that have a value
-        params = {name: self._spoken(value) for name, value in message.params.items()}
-        text, errors = self._bundle.format_pattern(pattern, params)
+        area = message.id.partition(".")[0]
+        params = {name: self._spoken(value, area) for name, value in message.params.items()}
+        text, errors = self._bundle.format_pattern(self._pattern(message), params)
         if errors and self.is_strict:
             raise NoWords(f"{message.id} {dict(message.params)}: {errors[0]}")
         return str(text)
@@ -103,7 +105,7 @@ class Catalogue:
         ]
         self.add("device", "\n".join(lines))
 
-    def _pattern(self, message: Speakable) -> ast.Pattern:
+    def _pattern(self, message: Speakable) -> Pattern:
         """The sentence; its attribute ``without_x`` takes its place where the message has no parameter ``x``."""
         entry = self._bundle.get_message(_fluent_id(message.id))
         for name, pattern in entry.attributes.items():
@@ -112,15 +114,24 @@ class Catalogue:
         assert entry.value is not None, message.id  # add() takes in only messages that have a value
         return entry.value
 
-    def _spoken(self, value: Parameter) -> object:
+    def _spoken(self, value: Parameter, area: str) -> object:
+        """A parameter for a sentence; an id is said if it is of the message's own area and says itself without more."""
         if isinstance(value, int):
             return fluent_number(value, useGrouping=False)
         if isinstance(value, str):
-            return self.say(Message(value, {})) if value in self._ids else value
-        spoken = [str(self._spoken(member)) for member in value[:LONGEST_LIST]]
+            text = self._said_alone(value) if value.startswith(f"{area}.") else value
+            return text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}…"
+        spoken = [str(self._spoken(member, area)) for member in value[:LONGEST_LIST]]
         if len(value) > LONGEST_LIST:
             spoken.append(self.say(Message("core.and_more", {"count": len(value) - LONGEST_LIST})))
         return ", ".join(spoken)
+
+    def _said_alone(self, text: str) -> str:
+        """The sentence of an id; the text itself if it is no id, or one that needs parameters (a cell of a pack)."""
+        if text not in self._ids:
+            return text
+        said, errors = self._bundle.format_pattern(self._pattern(Message(text, {})), {})
+        return text if errors else str(said)
 
     def _missing(self, what: str, message: Speakable) -> str:
         if self.is_strict:

@@ -1,7 +1,7 @@
 # What the terminal writes beside the game's own words.
 
 cli-turn = turn { $number }
-cli-market = Slot · vortex|card · what lies there · other side’s
+cli-market = Slot · vortex|card · other side’s · card
 cli-deck = { $count ->
     [one] { $count } card in the deck
    *[other] { $count } cards in the deck
@@ -11,7 +11,12 @@ cli-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
  }
-cli-depths = depth { $covered } of { $count }
+cli-depths = depth { $covered } of { $count }, left: { $left }
+cli-all_depths = depth { $covered } of { $count }
+cli-stand_in = { $mark } marks them
+cli-details =   It does: { $effects }
+cli-emptied_nest = emptied nest
+cli-capital = capital: { $side }
 cli-asleep = face down
 cli-leader = Leader: { $place } → { $ways }
 cli-tracks = Crowns: { $marks }
@@ -30,8 +35,13 @@ cli-more_options = { $count ->
  }
 cli-keys = ←→ turn · Enter push · 1 done · 2 back, U forward · 3 menu, M new game · q quit (the game is kept)
 cli-kept = The game is kept. To go on: undertow resume { $record }
+cli-kept_finished = The game is over, and its record is kept. To read it: undertow replay { $record }
 cli-not_kept = The game is not kept: { $reason }
-cli-sim_is_gone = The virtual board does not run: { $reason } The keys go on without it.
+cli-sim_is_gone = { $reason } The keys go on without it.
+cli-without_sim = { $reason } To play without a board: undertow { $command } --device none
+cli-option_ignored = { $one } means nothing with { $other }. Leave one of them out.
+cli-board_printed = board: { $line }
+cli-not_written = { $reason } The game goes on in memory, and is written as soon as the record can be.
 cli-sim_interpreter = Virtual board: the real firmware on { $interpreter ->
     [micropython] MicroPython
    *[other] CPython, for there is no MicroPython here
@@ -42,13 +52,20 @@ cli-robot_press = The virtual board did not report a press for { $waited_ms } ms
 cli-robot_cursor = The virtual board did not move the cursor to where the knob was turned for { $waited_ms } ms.
 cli-headless_done = { $presses } presses, { $seconds } seconds on the board’s clock.
 cli-record_lies = Record: { $path }
-cli-unexpected = Something went wrong that should not ({ $what }). The game is kept. What happened is written in { $path }: please send it with your report.
-cli-unexpected_unwritten = Something went wrong that should not ({ $what }), and the report could not be written ({ $system }). The game is kept.
+cli-unexpected = Something went wrong that should not ({ $what }). What happened is written in { $path }: please send it with your report.
+cli-unexpected_unwritten = Something went wrong that should not ({ $what }), and the report could not be written ({ $system }).
 cli-replay_head = Game { $id } · pack { $pack } · { $options }
 cli-replay_open = The game is not over.
 cli-no_such_game = There is no record { $name }, neither as a file nor among the games in { $folder }.
 cli-several_games = Several games begin with { $name }: { $names }. Write more of the name.
 cli-no_games = There is no game in { $folder } to go on with. Begin one: undertow play
+cli-listed =   { $game } · pack { $pack }
+cli-listed_damaged =   { $game } · { $reason }
+cli-earlier_games = { $count ->
+    [one]   and one earlier game
+   *[other]   and { $count } earlier games
+ }
+cli-goes_on_with = Going on with the one that was played last: { $game }. Another one: undertow resume GAME
 cli-goes_on_in = The game goes on, as far as it is whole, in a new record: { $record }. The damaged one is left as it is.
 cli-sim_agrees = { $folder }: as expected
 cli-sim_differs = { $folder }: not as expected

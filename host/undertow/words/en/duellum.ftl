@@ -23,6 +23,7 @@ duellum-who = { $seat ->
    *[1] The Squids
  }
 duellum-set_up = set-up
+duellum-shrimpion = Shrimpion
 duellum-resources = { $coins } { $coins ->
     [one] coin
    *[other] coins
@@ -43,11 +44,10 @@ duellum-zone_played = Played mercenaries
 duellum-note_stand_in = Pack “{ $pack }” has stand-in cards: invented, not printed ones
 duellum-note_test_pack = Pack “{ $pack }” is a test pack, not a box
 duellum-note_unchecked = The { $side } are not checked: their turns are reports
-duellum-note_ending_1 = The end has begun: this round is finished
+duellum-note_ending_1 = The end has begun: this round is played to its end, then each has one more turn
 duellum-note_ending_2 = Last turns
 
 # What is asked
-duellum-ask_fact = The rules need a fact of the box: { $fact }. What does it say?
 duellum-ask_setup_dial = At which slot does the first division of the dial stand?
 duellum-ask_setup_first = Who begins?
 duellum-ask_setup_manta = Which wild manta lies on { $territory }?
@@ -66,13 +66,34 @@ duellum-ask_route_choice = Which way does the Manta Leader take for Shrimpion?
 duellum-ask_route_roll = Which way does the lot choose for Shrimpion?
 duellum-ask_points = How many prosperity points were counted?
 
+# Facts of the box, asked when a rule needs them
+duellum-fact_card_kind = Look at { $card }: is it a location or a mercenary?
+duellum-fact_card_type = Look at { $card }: of which type is it?
+duellum-fact_card_bubble = Look at { $card }: which number is in its bubble?
+duellum-fact_card_points = Look at { $card }: how many prosperity points does it give?
+duellum-fact_card_crown = Look at { $card }: does it bear a crown?
+duellum-fact_card_depths = Look at { $card }: how many depths does it have?
+duellum-fact_card_depth = Look at { $card }: what does depth { $entry } say, counted from the top?
+duellum-fact_card_power = Look at { $card }: what is the mercenary’s power?
+duellum-fact_action_coins = Look at { $card } of the { $side }: how many coins are printed on it?
+duellum-fact_action_tridents = Look at { $card } of the { $side }: how many tridents are printed on it?
+duellum-fact_action_order = Look at { $card } of the { $side }: are its effects done in printed order, or in any?
+duellum-fact_action_effects = Look at { $card } of the { $side }: how many effects does it have, resources not counted?
+duellum-fact_action_effect = Look at { $card } of the { $side }: what is effect { $entry }, counted in printed order?
+duellum-fact_animal_effects = Look at { $animal }: how many effects does it have?
+duellum-fact_animal_effect = Look at { $animal }: what is effect { $entry }?
+duellum-fact_dial_coins = Look at division { $division } of the dial, counted from its first one: which number of coins does it bear?
+duellum-fact_dial_tridents = Look at division { $division } of the dial, counted from its first one: which number of tridents does it bear?
+duellum-fact_border = Look at the map: do { $territory } and { $other } border on each other?
+duellum-fact_side = Look at the map: on whose side is { $territory }?
+
 # What can be done
 duellum-do_dial = The first division stands at slot { $what }
 duellum-do_first = The { $what } begin
 duellum-do_manta = { $what }
 duellum-do_card = { $what }
 duellum-do_play = Play { $what }
-duellum-do_take_back = Take the card back
+duellum-do_take_back = Take all discarded action cards back
 duellum-do_animal = Use { $what }
 duellum-do_use = Use the top depth of { $card } (place { $place })
 duellum-do_mercenary = Play the mercenary { $card }
@@ -121,39 +142,50 @@ duellum-do_rolled = To { $what }
 duellum-do_points = { $what } points
 duellum-do_answer = { $what }
 
-# What happened
+# What happened; “regent” is there where Shrimpion did it
 duellum-dial_stands = The first division of the dial stands at slot { $slot }.
-duellum-begins = { duellum-who } begin.
-duellum-turn_begins = Turn { $number }: { duellum-who }.
+duellum-begins = Shrimpion begins.
+    .without_regent = { duellum-who } begin.
+duellum-turn_begins = Turn { $number }: Shrimpion.
+    .without_regent = Turn { $number }: { duellum-who }.
 duellum-turned_up = { $card } is turned up in slot { $slot }.
 duellum-deck_exhausted = The deck is exhausted.
 duellum-played = { duellum-who } play { $card }.
-duellum-took_back = { duellum-who } take the card back.
+duellum-took_back = { duellum-who } take all their discarded action cards back.
 duellum-used_animal = { duellum-who } use { $animal }.
 duellum-used_depth = { duellum-who } use the top depth of { $card } (place { $place }).
 duellum-mercenary_laid = { duellum-who } play the mercenary { $card }.
-duellum-gained = { $side } gain { duellum-effect_gain } from { $source }.
+duellum-gained = { duellum-who } gain { duellum-effect_gain } from { $source }.
 duellum-acquired = { duellum-who } { $verb } { $card } from slot { $slot } for { $price }.
 duellum-raised = { duellum-who } raise { $card } (place { $place }).
 duellum-fully_raised_it = { duellum-who } fully raise { $card } (place { $place }).
-duellum-scored = { duellum-who } score { $card } (place { $place }).
-duellum-rotated = { duellum-who } rotate the vortex { $direction } by { $count }.
-duellum-refills = { duellum-who } refill the vortex.
-duellum-leader_moved = { duellum-who } move the Manta Leader to { $territory }.
-duellum-claimed = { duellum-who } gain { $animal }.
+duellum-scored = Shrimpion scores { $card } (place { $place }).
+    .without_regent = { duellum-who } score { $card } (place { $place }).
+duellum-rotated = Shrimpion rotates the vortex { $direction } by { $count }.
+    .without_regent = { duellum-who } rotate the vortex { $direction } by { $count }.
+duellum-refills = Shrimpion refills the vortex.
+    .without_regent = { duellum-who } refill the vortex.
+duellum-leader_moved = Shrimpion moves the Manta Leader to { $territory }.
+    .without_regent = { duellum-who } move the Manta Leader to { $territory }.
+duellum-claimed = Shrimpion gains { $animal }.
+    .without_regent = { duellum-who } gain { $animal }.
 duellum-readied = { duellum-who } ready { $animal }.
 duellum-readied_all = { duellum-who } ready all their animals.
 duellum-must_tire = { duellum-who } must tire { $count ->
     [one] an animal
+    [20] all their animals
    *[other] { $count } animals
  }.
 duellum-tired = { duellum-who } tire { $animal }.
 duellum-tired_all = { duellum-who } tire all their animals.
 duellum-returned = { duellum-who } take { $card } back to the hand.
 duellum-returned_all = { duellum-who } take all their action cards back to the hand.
-duellum-copies = { duellum-who } copy { $card }.
-duellum-by_hand = { duellum-who } have an effect to do by hand.
-duellum-reported_taken = { duellum-who } took { $card } from slot { $slot }.
+duellum-copies = Shrimpion copies { $card }.
+    .without_regent = { duellum-who } copy { $card }.
+duellum-by_hand = Shrimpion has an effect to do by hand.
+    .without_regent = { duellum-who } have an effect to do by hand.
+duellum-reported_taken = Shrimpion took { $card } from slot { $slot }.
+    .without_regent = { duellum-who } took { $card } from slot { $slot }.
 duellum-last_turns = The deck is exhausted: each has one more turn.
 duellum-counted = Counted: Turtles { $turtles }, Squids { $squids }.
 duellum-won_capital = The Manta Leader is in the capital of { $seat ->
