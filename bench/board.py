@@ -13,13 +13,12 @@ from bench.report import Latency
 from undertow import __version__
 from undertow.device.api import DeviceEvent, InputEvent, Shown
 from undertow.device.link import SerialLink
-from undertow.device.virtual import VirtualBoard
+from undertow.device.virtual import CLICK_HOLD_MS, VirtualBoard
 from undertow_wire import messages
 from undertow_wire.scene import CARD_A, CHOOSE, OptionMark, Scene, SlotMark
 
 COUNT = 20
 SLOTS = 6
-HOLD_MS = 60
 QUARTER_MS = 10
 #: Longest wait, in the board's milliseconds, for anything that is measured here.
 PATIENCE_MS = 3000
@@ -106,8 +105,8 @@ def knob_to_ring_ms(desk: Desk) -> float:
 def press_to_ring_ms(desk: Desk) -> float:
     """From the release of the knob until the scene that the host answers with is on the data pin."""
     desk.rest()
-    released_ms = desk.board.now_ms + HOLD_MS
-    desk.board.press(messages.KNOB, hold_ms=HOLD_MS)
+    released_ms = desk.board.now_ms + CLICK_HOLD_MS
+    desk.board.press(messages.KNOB)
     presses: list[InputEvent] = []
 
     def is_pressed(events: list[DeviceEvent]) -> bool:

@@ -8,7 +8,7 @@ from log import Log
 from outbox import Outbox
 from stage import HOST_LOST, HOST_NEVER, HOST_PRESENT
 from ticks import elapsed_ms
-from undertow_wire import frame, messages
+from undertow_wire import COUNTERS, frame, messages
 from undertow_wire.messages import Ack, Announce, Cursor, Hello, Malformed, Ping, Pong, Shown
 from undertow_wire.scene import Scene
 
@@ -108,4 +108,4 @@ class Link:
 
     def _lay_out(self, message_type: int, payload: bytes) -> None:
         self.stop = frame.encode_into(self.buffer, 0, message_type, self._sequence, payload)
-        self._sequence = (self._sequence + 1) & 0xFFFF
+        self._sequence = (self._sequence + 1) % COUNTERS

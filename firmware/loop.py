@@ -14,6 +14,7 @@ from picture import Picture
 from quadrature import Detents
 from stage import Stage
 from ticks import elapsed_ms
+from undertow_wire import COUNTERS
 
 TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
         """hal.knob.Knob, or another that counts quarter periods modulo 2**16."""
 
         def steps(self) -> int: ...
+        def missed(self) -> int: ...
 
     class ButtonPins(Protocol):
         """hal.buttons.Buttons: control 0 is the knob's push."""
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
 
         def poll(self, now_ms: int) -> None: ...
         def take(self, control: int) -> int: ...
+        def lost(self) -> int: ...
 
     class Serial(Protocol):
         """hal.usb.UsbSerial, or another that never blocks."""
@@ -88,6 +91,8 @@ class Loop:
         self._buttons = buttons
         self._ring = ring
         self._usb = usb
+        self._missed = 0  # readings of the knob, and …
+        self._lost = 0  # … changes of the buttons that the log has told of
         self._presses = [_Press() for _ in range(buttons.controls)]
         self._written = bytearray(b"\xff" * len(self.picture.rgb))  # never equal to a picture
         self._is_dirty = True
@@ -125,6 +130,11 @@ class Loop:
             self.stage.move(moved, now_ms)
             self.link.moved(self.stage.scene.revision, self.stage.cursor, self.detents.count)
             self._is_dirty = True
+        missed = self._knob.missed()
+        if missed != self._missed:
+            count = (missed - self._missed) % COUNTERS
+            self._missed = missed
+            self.log.line("undertow: %d readings of the knob came too late" % count)
 
     def _press(self, now_ms: int) -> None:
         self._buttons.poll(now_ms)
@@ -144,6 +154,10 @@ class Loop:
                 change = self._buttons.take(control)
             self._tell(control, press, press.gesture.hold(now_ms))
             control += 1
+        lost = self._buttons.lost()
+        if lost != self._lost:
+            count, self._lost = lost - self._lost, lost
+            self.log.line("undertow: %d changes of the buttons lost: the loop was busy" % count)
 
     def _tell(self, control: int, press: _Press, gesture: int) -> None:
         if gesture == NO_GESTURE:

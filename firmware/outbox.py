@@ -1,6 +1,7 @@
 """Inputs on their way: kept and sent again until the host says that they are safe."""
 
 from ticks import elapsed_ms
+from undertow_wire import COUNTERS
 from undertow_wire.messages import REPEAT_MS, Input
 
 CAPACITY = 32  # presses that may wait for a host; nobody presses that often in a pause of it
@@ -41,7 +42,7 @@ class Outbox:
             control,
             gesture,
         )
-        self._next_sequence = (self._next_sequence + 1) & 0xFFFF
+        self._next_sequence = (self._next_sequence + 1) % COUNTERS
         self._waiting.append(_Waiting(message))
         return True
 

@@ -32,10 +32,10 @@ class Stage:
         self._notice = 0  # the notice being shown, one of grammar's states, or 0
         self._notice_since_ms = 0
 
-    def show(self, scene: Scene, now_ms: int) -> bool:
-        """Take a scene; return whether it is a new one. A repeated one changes nothing."""
+    def show(self, scene: Scene, now_ms: int) -> None:
+        """Take a scene. A repeated one changes nothing."""
         if self._has_scene and scene == self.scene:
-            return False
+            return
         self._has_scene = True
         self.scene = scene
         self.cursor = scene.cursor
@@ -47,7 +47,6 @@ class Stage:
             self._notice = grammar.NOT_ALLOWED
         else:
             self._notice = 0
-        return True
 
     def move(self, detents: int, now_ms: int) -> None:
         """Move the cursor by that many options, around and around."""

@@ -9,15 +9,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.duellum.playing import head_of
-from undertow.cli.seating import CARD_KINDS, FINISHING_VERBS
 from undertow.core.game import Game, replay
 from undertow.device.discovery import open_port
 from undertow.device.link import SerialLink
 from undertow.device.virtual import VirtualBoard
 from undertow.games.duellum import RULES
+from undertow.games.duellum.at_table import AT_TABLE
 from undertow.games.duellum.pack import load_pack
 from undertow.games.duellum.state import State
-from undertow.games.duellum.view import view
 from undertow.table.desk import Desk
 from undertow.table.journal import Journal, read_file
 from undertow.table.session import Session
@@ -80,16 +79,13 @@ def test_one_rotation_from_the_pin_to_the_journal_and_back_to_the_ring(
     head = replace(head_of(box, {}), position=POSITION)
     game: Game[State] = Game(RULES, head, box)
     journal = Journal.create(tmp_path, head)
-    session = Session(
-        game, None, journal=journal, make_view=lambda rules, state, seat: view(state, seat)
-    )
+    session = Session(game, None, journal=journal, at_table=AT_TABLE)
     wire = Tapped(board.port)
     link = SerialLink(wire, host_version="road")
     desk: Desk = Desk(
         session,
         link,
-        card_kinds=CARD_KINDS,
-        finishing_verbs=FINISHING_VERBS,
+        at_table=AT_TABLE,
         new_session=lambda: session,
         first_revision=100,
     )

@@ -16,10 +16,11 @@ from rich.text import Text
 from undertow.bots.random_bot import RandomBot
 from undertow.cli.robot import Robot
 from undertow.cli.screen import screen_lines
-from undertow.cli.seating import CARD_KINDS, FINISHING_VERBS, Wanted, new_session
+from undertow.cli.seating import Wanted, new_session
 from undertow.core.action import text_of
 from undertow.device.link import SerialLink
 from undertow.device.virtual import VirtualBoard
+from undertow.games.duellum.at_table import AT_TABLE
 from undertow.games.duellum.state import State
 from undertow.table.desk import Desk
 
@@ -46,8 +47,7 @@ def play_screen() -> list[str]:
         desk: Desk = Desk(
             session,
             link,
-            card_kinds=CARD_KINDS,
-            finishing_verbs=FINISHING_VERBS,
+            at_table=AT_TABLE,
             new_session=lambda: session,
             first_revision=1,
         )

@@ -1,1 +1,4 @@
-"""The hardware: the only modules that import machine, neopixel, time, select or sys."""
+"""The hardware: the only modules that import machine or neopixel, and that ask for the time.
+
+`main.py` alone hands them the USB port (`sys`, `select`); everything else gets what it needs as an argument.
+"""

@@ -39,6 +39,13 @@ class Buttons:
             button.switch.edge(now_ms, button.is_down())
             enable_irq(state)
 
+    def lost(self) -> int:
+        """Return how many changes were lost, because the loop did not come for them in time."""
+        count = 0
+        for button in self._buttons:
+            count += button.switch.lost
+        return count
+
     def take(self, control: int) -> int:
         """Return the next change of a control: debounce's DOWN, UP, or NONE."""
         switch = self._buttons[control].switch

@@ -23,5 +23,9 @@ class Knob:
         """Return the quarter periods modulo 2**16; zero is the resting place at the start."""
         return self._steps.count
 
+    def missed(self) -> int:
+        """Return how many readings came too late, modulo 2**16."""
+        return self._steps.missed
+
     def _on_edge(self, _pin: Pin) -> None:
         self._steps.update(self._a.value() << 1 | self._b.value())

@@ -1,19 +1,17 @@
 """A desk with the made-up session, without a board."""
 
-from tests.table.made_up_session import MadeUpSession
-from tests.table.views import CARD_KINDS
+from tests.table.made_up_session import MADE_UP, MadeUpBoard, MadeUpSession
 from undertow.core.message import message
 from undertow.table.desk import Desk
 
 
-def made_up_desk(session: MadeUpSession | None = None) -> Desk:
+def made_up_desk(session: MadeUpSession | None = None, board: MadeUpBoard | None = None) -> Desk:
     session = session or MadeUpSession()
     session.story = [message("made_up.happened", count=number) for number in range(1, 9)]
     desk = Desk(
         session,
-        None,
-        card_kinds=CARD_KINDS,
-        finishing_verbs=("end",),
+        board,
+        at_table=MADE_UP,
         new_session=MadeUpSession,
     )
     desk.step(0)

@@ -6,8 +6,9 @@ from rich.console import Console
 
 from tests.cli.golden_text import assert_golden
 from tests.cli.tables import made_up_desk
-from tests.table.made_up_session import MadeUpSession
+from tests.table.made_up_session import MadeUpBoard, MadeUpSession
 from undertow.cli.lines import play_by_lines
+from undertow.device.api import LogLine
 
 
 def played(session: MadeUpSession, text: str) -> str:
@@ -36,3 +37,13 @@ def test_an_action_text_comes_before_a_word_of_ours() -> None:
     session = MadeUpSession()
     played(session, "end\nredo\nundo\n")
     assert session.journal == []
+
+
+def test_what_the_board_prints_is_told_once() -> None:
+    session, board = MadeUpSession(), MadeUpBoard()
+    desk = made_up_desk(session, board)
+    board.events.append(LogLine("low voltage"))
+    console = Console(file=io.StringIO(), width=100, color_system=None, highlight=False)
+    play_by_lines(desk, io.StringIO("1\n1\n"), console, lambda: 0)
+    assert isinstance(console.file, io.StringIO)
+    assert console.file.getvalue().count("board: low voltage") == 1

@@ -1,13 +1,22 @@
 """``undertow play``, ``resume`` and ``replay`` from the outside: what is said, kept and refused."""
 
+import os
+import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 from tests.cli.conftest import PACK
 from undertow import __version__
-from undertow.cli import play
+from undertow.cli import case, play, seating
+from undertow.cli.interrupts import held_interrupts
+from undertow.cli.main import main
+from undertow.cli.report import write_report
 from undertow.table.journal import read_file
 
 Undertow = Callable[..., int]
@@ -62,6 +71,20 @@ def test_a_game_goes_on_where_it_was_left(undertow: Undertow, games: Path, capsy
     assert undertow("resume", "--pack", PACK, lines="1\n") == 0
     assert len(read_file(record).entries) > before
     assert f"resume {record.stem}" in capsys.readouterr().out
+
+
+def test_resume_without_a_name_lists_the_games_and_says_which_goes_on(
+    undertow: Undertow, games: Path, capsys: Said
+) -> None:
+    record = begun(undertow, games)
+    (games / "0-broken.jsonl").write_text("x")
+    os.utime(games / "0-broken.jsonl", (1, 1))
+    capsys.readouterr()
+    assert undertow("resume", "--pack", PACK, lines="") == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].startswith("0-broken · Line 1:")
+    assert said[1] == f"{record.stem} · pack slice"
+    assert f"played last: {record.stem}." in said[2]
 
 
 def test_with_cards_on_the_table_their_outcome_is_asked(undertow: Undertow, capsys: Said) -> None:
@@ -138,6 +161,14 @@ def test_a_record_of_another_pack_is_refused_with_both_fingerprints(
         (["play", "--pack", "atlantis"], "There is no pack “atlantis”"),
         (["play", "--device", "/dev/nowhere"], "There is no port /dev/nowhere on this computer"),
         (["play", "--level", "9"], "invalid choice"),
+        (["play", "--faction", "squids"], "--faction squids means nothing with --players 2."),
+        (["play", "--level", "1"], "--level 1 means nothing with --players 2."),
+        (
+            ["play", "--seed", "4", "--deck", "table"],
+            "--seed 4 means nothing with --deck table.",
+        ),
+        (["play", "--device", "sim", "--headless"], "--device sim means nothing with --headless."),
+        (["play", "--bot", "random"], "--bot random means nothing with people at the terminal"),
         (["replay", "nothing"], "There is no record nothing"),
         (["resume"], "Begin one: undertow play"),
         (["sim", "--script", "nothing"], "nothing cannot be read"),
@@ -175,7 +206,7 @@ def test_a_folder_that_cannot_be_written_to_does_not_stop_the_game(
 
 
 def test_a_fault_of_ours_is_written_down_and_the_player_hears_where(
-    undertow: Undertow, capsys: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    undertow: Undertow, capsys: Said, games: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError("made up")
@@ -183,12 +214,31 @@ def test_a_fault_of_ours_is_written_down_and_the_player_hears_where(
     monkeypatch.setattr(play, "play_by_lines", fail)
     assert undertow("play", "--pack", PACK) == 1
     said = capsys.readouterr()
-    (report,) = (tmp_path / "xdg" / "undertow" / "reports").iterdir()
+    (report,) = (games / "reports").iterdir()
     assert "ZeroDivisionError: made up" in said.err
     assert str(report) in said.err
     assert "Traceback" not in said.err
     assert "Traceback" in report.read_text("utf-8")
     assert "The game is kept" in said.out
+    assert "kept" not in said.err
+
+
+def test_where_no_game_is_played_a_fault_of_ours_says_nothing_of_a_game(
+    undertow: Undertow, capsys: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("made up")
+
+    monkeypatch.setattr(case, "read_cases", fail)
+    (tmp_path / "a.case").write_text("x")
+    assert undertow("case", str(tmp_path)) == 1
+    assert "ZeroDivisionError" in (said := capsys.readouterr().err)
+    assert "kept" not in said
+
+
+def test_reports_lie_with_the_records_wherever_these_lie(tmp_path: Path) -> None:
+    write_report(ZeroDivisionError("made up"), tmp_path / "elsewhere")
+    assert len(list((tmp_path / "elsewhere" / "reports").iterdir())) == 1
 
 
 def test_ctrl_c_keeps_the_game_and_says_how_to_go_on(
@@ -200,3 +250,98 @@ def test_ctrl_c_keeps_the_game_and_says_how_to_go_on(
     monkeypatch.setattr(play, "play_by_lines", interrupt)
     assert undertow("play", "--pack", PACK) == 0
     assert "To go on: undertow resume" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("arguments", [[], ["--headless"]])
+def test_ctrl_c_while_the_game_is_being_set_up_loses_no_record(
+    undertow: Undertow,
+    capsys: Said,
+    games: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str],
+) -> None:
+    made = seating._session
+
+    def interrupted(*given: Any) -> Any:
+        signal.raise_signal(signal.SIGINT)  # the record is on the disk, nobody has heard of it
+        return made(*given)
+
+    monkeypatch.setattr(seating, "_session", interrupted)
+    assert undertow("play", "--pack", PACK, *arguments) == 0
+    (record,) = games.glob("*.jsonl")
+    assert f"To go on: undertow resume {record.stem}" in capsys.readouterr().out
+
+
+def test_a_ctrl_c_that_was_held_back_is_not_lost() -> None:
+    done = []
+
+    def work() -> None:
+        with held_interrupts():
+            signal.raise_signal(signal.SIGINT)
+            done.append("the rest of it")
+
+    with pytest.raises(KeyboardInterrupt):
+        work()
+    assert done == ["the rest of it"]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_a_closed_input_ends_the_game_and_keeps_it(
+    undertow: Undertow, capsys: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert undertow("play", "--pack", PACK, "--seed", "3") == 0
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["play", "--pack", PACK, "--seed", "3"]) == 0
+    assert "To go on: undertow resume" in capsys.readouterr().out
+
+
+def test_a_terminal_without_our_signs_shows_something_else(tmp_path: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "undertow.cli.main", "play", "--pack", PACK, "--data", tmp_path],
+        input="look\n",
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        check=False,
+        timeout=60,
+    )
+    assert (run.returncode, run.stderr) == (0, "")
+    assert "To go on" in run.stdout
+
+
+def test_what_only_bears_a_records_name_does_not_stop_resume(
+    undertow: Undertow, games: Path, capsys: Said
+) -> None:
+    record = begun(undertow, games)
+    (games / "z-dangling.jsonl").symlink_to("nowhere")
+    (games / "z-folder.jsonl").mkdir()
+    (games / "z-empty.jsonl").write_text("")
+    assert undertow("resume", "--pack", PACK) == 0
+    assert f"To go on: undertow resume {record.stem}" in capsys.readouterr().out
+    assert undertow("resume", "x" * 300) == 2
+    assert "There is no record xxx" in capsys.readouterr().err
+
+
+def test_a_renamed_record_is_named_as_it_is_called_and_blanks_are_quoted(
+    undertow: Undertow, games: Path, tmp_path: Path, capsys: Said
+) -> None:
+    record = begun(undertow, games)
+    mine = record.rename(games / "our evening.jsonl")
+    assert undertow("resume", str(mine), "--pack", PACK) == 0
+    assert "undertow resume 'our evening' --pack" in capsys.readouterr().out
+
+
+def test_leaving_a_finished_game_does_not_offer_to_go_on(
+    undertow: Undertow, games: Path, capsys: Said
+) -> None:
+    session = seating.new_session(seating.Wanted(pack=PACK, seed=3), games)
+    chance = Random(3)
+    while (decision := session.decision) is not None and decision.party >= 0:
+        session.choose(chance.choice(session.ruleset.legal_actions(session.state)))
+    record = session.record_path
+    session.close()
+    assert record is not None
+    assert undertow("resume", record.stem, "--pack", PACK) == 0
+    said = capsys.readouterr().out
+    assert f"undertow replay {record.stem}" in said
+    assert "To go on" not in said

@@ -6,11 +6,12 @@ import pytest
 
 from tests.cli.golden_text import assert_golden
 from tests.cli.tables import made_up_desk
-from tests.table.made_up_session import MadeUpSession, many_options
+from tests.table.made_up_session import MadeUpBoard, MadeUpSession, many_options
 from tests.table.views import PROMPT, VIEW
 from undertow.cli.stations import Station
 from undertow.cli.terminal import screen_text
 from undertow.core.message import message
+from undertow.device.api import LogLine
 from undertow.table.desk import Desk
 from undertow_wire.messages import BUTTON_3
 
@@ -35,6 +36,45 @@ def test_a_choice() -> None:
     desk.keys.turn(1)
     desk.step(1)
     assert_golden("choice", picture(desk))
+
+
+def test_what_a_card_does_is_read_at_the_option_under_the_cursor_and_in_the_market() -> None:
+    for height in (24, 40):
+        lines = picture(made_up_desk(), 80, height, has_ring=False).splitlines()
+        assert "It does: one coin · flood twice" in lines
+        market = [line for line in lines if "one coin · flood twice" in line]
+        assert len(market) == 2
+    desk = made_up_desk()
+    desk.keys.turn(1)
+    desk.step(1)
+    assert "It does" not in picture(desk, 80, 24)
+
+
+def test_of_a_location_on_a_board_the_depths_that_are_left_are_shown() -> None:
+    said = " ".join(picture(made_up_desk(), has_ring=False).split())
+    assert "Card 9° (reef, 9 points, depth 1 of 2, left: flood twice)" in said
+    assert "Card 10° (reef, 10 points, depth 2 of 2)" in said
+
+
+def test_stand_in_cards_are_marked_and_the_head_says_what_the_mark_is() -> None:
+    said = picture(made_up_desk())
+    assert "Card 1°" in said
+    assert "° marks them" in said
+    market = [
+        replace(slot, card=replace(slot.card, is_stand_in=False) if slot.card else None)
+        for slot in VIEW.market
+    ]
+    printed = replace(VIEW, market=tuple(market), zones=())
+    assert "°" not in picture(made_up_desk(MadeUpSession(printed)))
+
+
+def test_beside_each_way_stands_what_the_leader_finds_there() -> None:
+    ways = "the middle → the west (capital: First), the east (emptied nest, capital: Second)"
+    assert ways in picture(made_up_desk(), has_ring=False)
+
+
+def test_an_empty_slot_has_no_card_price() -> None:
+    assert "3 3|–   4|–   (empty)" in picture(made_up_desk(), has_ring=False)
 
 
 def test_without_a_ring_to_see() -> None:
@@ -71,6 +111,16 @@ def test_a_record_that_cannot_be_written_is_said_on_every_picture() -> None:
     assert "disk is full (games/a.jsonl)" in picture(made_up_desk(session))
 
 
+def test_what_the_board_printed_last_is_shown() -> None:
+    board = MadeUpBoard()
+    desk = made_up_desk(board=board)
+    board.events += [LogLine(f"line {number}") for number in range(9)]
+    desk.step(1)
+    said = picture(desk)
+    assert "board: line 8" in said
+    assert "board: line 5" not in said
+
+
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 30), (200, 60)])
 def test_it_never_overflows_the_terminal_and_always_shows_the_cursor(
     width: int, height: int
@@ -84,3 +134,11 @@ def test_it_never_overflows_the_terminal_and_always_shows_the_cursor(
         assert len(lines) <= height
         assert max(map(len, lines)) <= width
         assert any(line.startswith("▸") for line in lines)
+
+
+def test_on_a_low_screen_the_last_of_the_log_and_both_sides_prices_are_seen() -> None:
+    said = picture(made_up_desk(), 80, 24)
+    assert "Something happened (8)" in said
+    assert "Something happened (7)" in said
+    assert "2|?   5|4   Card 2°" in said
+    assert "…" in said.splitlines()  # the table is longer than its room

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.table.made_up_session import MadeUpSession
-from tests.table.views import CARD_KINDS
+from tests.table.made_up_session import MADE_UP, MadeUpSession
 from undertow.cli import stations
 from undertow.cli.stations import Station, open_station, virtual_station
 from undertow.device.errors import BoardMissing, PortBusy, Reason, VirtualBoardError
@@ -78,8 +77,7 @@ def test_turns_and_presses_typed_at_once_are_made_one_after_the_other() -> None:
         desk = Desk(
             session,
             station.device,
-            card_kinds=CARD_KINDS,
-            finishing_verbs=("end",),
+            at_table=MADE_UP,
             new_session=MadeUpSession,
         )
         now_ms = 0

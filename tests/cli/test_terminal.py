@@ -6,15 +6,20 @@ import select
 import signal
 import subprocess
 import sys
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import Self
+from typing import Self, cast
 
 import pytest
+from blessed import Terminal
+from blessed.keyboard import Keystroke
 
 from tests.cli.conftest import PACK
 from tests.cli.tables import made_up_desk
+from undertow.cli import terminal
 from undertow.cli.stations import Station
 from undertow.cli.terminal import PRESSES, TURNS, take_key
+from undertow.table.desk import Desk
 from undertow_wire.messages import BUTTON_1, BUTTON_2, BUTTON_3, CLICK, KNOB, LONG
 
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
@@ -125,3 +130,57 @@ def test_without_a_board_the_keys_are_the_desks_own() -> None:
     take_key(desk, Station(None), "KEY_F1")
     desk.step(3)
     assert desk.view.turn_number == 2
+
+
+class Glass:
+    """A terminal of which only the size and the keys are told; what is printed is the test's to catch."""
+
+    width, height = 80, 24
+    home, clear_eos = "<", ">"
+
+    def __init__(self, *keys: str) -> None:
+        self.keys = list(keys)
+
+    def fullscreen(self) -> AbstractContextManager[None]:
+        return nullcontext()
+
+    cbreak = hidden_cursor = fullscreen
+
+    def inkey(self, timeout: float) -> Keystroke:
+        key = self.keys.pop(0)
+        if key == "wider":
+            self.width += 1
+        return Keystroke("" if key == "wider" else key)
+
+
+def test_the_screen_is_drawn_only_when_it_has_changed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pictures = []
+
+    def draw(desk: Desk, station: Station, width: int, height: int) -> str:
+        pictures.append((desk.page.id, width))
+        return "picture"
+
+    monkeypatch.setattr(terminal, "screen_text", draw)
+    glass = Glass("", "", "", "3", "", "", "wider", "", "q")
+    terminal.play_at_terminal(made_up_desk(), Station(None), lambda: 0, cast("Terminal", glass))
+    assert pictures == [("main", 80), ("menu", 80), ("menu", 81)]
+    assert capsys.readouterr().out == "<picture>" * 3
+
+
+def test_the_screen_is_drawn_when_the_ring_is_lit_otherwise(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Lit(Station):
+        lit = 0
+
+        @property
+        def pixels(self) -> list[tuple[int, int, int]]:
+            self.lit += 1
+            return [(min(self.lit, 2), 0, 0)]
+
+    monkeypatch.setattr(terminal, "screen_text", lambda *_: "picture")
+    glass = Glass("", "", "", "", "q")
+    terminal.play_at_terminal(made_up_desk(), Lit(None), lambda: 0, cast("Terminal", glass))
+    assert capsys.readouterr().out == "<picture>" * 2

@@ -5,17 +5,7 @@ import pytest
 from tests.device.bench import Bench
 from tests.device.peers import BOOT_ID, Peer, announce, poll_for, press
 from undertow.device.api import Connected, InputEvent, LinkLost, LogLine, Refused
-from undertow.device.errors import (
-    SENTENCES,
-    BoardError,
-    BoardInRepl,
-    BoardNotOurs,
-    BoardSilent,
-    FirmwareNewer,
-    FirmwareOlder,
-    Reason,
-    board_error,
-)
+from undertow.device.errors import SENTENCES, Reason
 from undertow.device.link import HANDSHAKE_MS, SILENCE_MS, SerialLink
 from undertow.device.virtual import VirtualBoard
 from undertow.device.wire_port import WRITE_DEADLINE_MS
@@ -44,20 +34,20 @@ def refusal(link: SerialLink) -> Reason:
 
 
 @pytest.mark.parametrize(
-    ("answer", "kind", "part"),
+    ("answer", "reason_id", "part"),
     [
-        (b"", BoardSilent, "Nothing on /dev/ttyPEER answered within 2000 ms"),
-        (b"$GPGGA,1*00\r\n", BoardNotOurs, "not Undertow's firmware"),
-        (b"~~~\x00\xff", BoardNotOurs, "not Undertow's firmware"),
-        (b"\r\n>>> ", BoardInRepl, "at its prompt"),
+        (b"", "device.silent", "Nothing on /dev/ttyPEER answered within 2000 ms"),
+        (b"$GPGGA,1*00\r\n", "device.not_ours", "not Undertow's firmware"),
+        (b"~~~\x00\xff", "device.not_ours", "not Undertow's firmware"),
+        (b"\r\n>>> ", "device.in_repl", "at its prompt"),
     ],
 )
-def test_strangers_are_told_apart(answer: bytes, kind: type[BoardError], part: str) -> None:
+def test_strangers_are_told_apart(answer: bytes, reason_id: str, part: str) -> None:
     peer = Peer(lambda _: answer)
-    error = board_error(refusal(new_link(peer)))
-    assert type(error) is kind
-    assert part in str(error)
-    assert "/dev/ttyPEER" in str(error)
+    reason = refusal(new_link(peer))
+    assert reason.id == reason_id
+    assert part in reason.sentence()
+    assert "/dev/ttyPEER" in reason.sentence()
     assert peer.is_closed
 
 
@@ -75,20 +65,18 @@ def test_a_real_prompt_is_recognised_and_executes_nothing(virtual_board: Virtual
 
 
 @pytest.mark.parametrize(
-    ("major", "kind", "device_protocol"), [(0, FirmwareOlder, "0.3"), (2, FirmwareNewer, "2.3")]
+    ("major", "reason_id", "device_protocol"),
+    [(0, "device.firmware_older", "0.3"), (2, "device.firmware_newer", "2.3")],
 )
-def test_another_major_version_names_both(
-    major: int, kind: type[BoardError], device_protocol: str
-) -> None:
+def test_another_major_version_names_both(major: int, reason_id: str, device_protocol: str) -> None:
     peer = Peer()
     link = new_link(peer)
     peer.say(announce(major, 3))
     (refused,) = link.poll(0)
     assert isinstance(refused, Refused)
-    error = board_error(refused.reason)
-    assert type(error) is kind
+    assert refused.reason.id == reason_id
     for part in ("9.9", device_protocol, "0.1.0", "1.0", refused.reason.params["install"]):
-        assert str(part) in str(error)
+        assert str(part) in refused.reason.sentence()
     assert link.capabilities is None
 
 
@@ -212,4 +200,6 @@ def test_every_sentence_names_what_to_do() -> None:
     for message_id, sentence in SENTENCES.items():
         assert message_id.startswith("device.")
         assert sentence.endswith((".", "}", "reset", "auto", "sim", "again", "none")), message_id
-        assert len(sentence) > 60, message_id
+        # What is met in mid-game is a cause; what to do then, the table says (tests/words/test_wrapped.py).
+        is_cause = message_id.startswith(("device.link_", "device.sim_"))
+        assert is_cause or len(sentence) > 60, message_id

@@ -9,6 +9,7 @@ from proof.__main__ import main
 from proof.registry import PROOFS
 from proof.report import page
 from proof.runner import KEPT_FAILURES, Proof, Result, failures_among, run
+from tests.house.sources import CHECKOUT
 
 
 def odd_seeds_fail(seed: int) -> None:
@@ -52,6 +53,13 @@ def test_every_registered_proof_holds_for_its_first_seed() -> None:
     assert len({proof.key for proof in PROOFS}) == len(PROOFS) > 0
     for proof in PROOFS:
         proof.check(proof.first_seed)
+
+
+def test_the_page_has_a_row_for_every_claim_as_it_is_made_now() -> None:
+    rows = (CHECKOUT / "docs" / "proof.md").read_text(encoding="utf-8").splitlines()
+    claims = [f"| `{proof.key}` | {proof.claim} |" for proof in PROOFS]
+    missing = [claim for claim in claims if not any(row.startswith(claim) for row in rows)]
+    assert missing == [], "run: make proof"
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import pytest
 
 from tests.house.sources import CHECKOUT, project_files
 from undertow.cli.main import main
+from undertow.device.handshake import install_command
 
 README = CHECKOUT / "README.md"
 DOCUMENTS = sorted(path for path in project_files() if path.suffix == ".md")
@@ -78,3 +79,21 @@ def test_map_in_readme_names_places_that_exist() -> None:
     places = [line.split()[0] for line in tree[1].splitlines() if line and line[0] not in " …"]
     assert {"host/undertow/core/", "firmware/", "board_config/"} <= set(places)
     assert [place for place in places if not (CHECKOUT / place).exists()] == []
+
+
+def test_the_command_that_installs_the_firmware_is_the_one_that_the_game_prints() -> None:
+    (shown,) = [line for line in commands(README) if "mpremote" in line]
+    port = shown.split()[2]
+    printed = install_command(port).replace(f"{CHECKOUT}/", "")
+    assert shown.removeprefix(".venv/bin/") == printed
+
+
+def test_readme_names_the_rules_that_are_not_played() -> None:
+    text = " ".join(README.read_text(encoding="utf-8").split())
+    assert "README says which" in (CHECKOUT / "docs/rulings.md").read_text(encoding="utf-8")
+    (not_played,) = re.findall(r"It does not play (.*?levels II to V)\.", text)
+    assert [
+        rule
+        for rule in ("powers of the mercenaries", "crown tracks", "goals", "achievement tokens")
+        if rule not in not_played
+    ] == []

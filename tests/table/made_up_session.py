@@ -3,14 +3,25 @@
 from collections import deque
 from dataclasses import replace
 
-from tests.table.views import FINISHED, VIEW, option
+from tests.table.views import CARD_KINDS, FINISHED, VIEW, option
 from undertow.core.action import Action, text_of
 from undertow.core.errors import NotLegal
 from undertow.core.message import Message, message
 from undertow.core.view import OptionView, View
 from undertow.device.api import Capabilities, DeviceEvent, InputEvent
+from undertow.table.correcting import Correctable
 from undertow_wire.messages import CLICK
 from undertow_wire.scene import Scene
+
+
+class MadeUpAtTable:
+    """What the made-up game tells a desk of itself."""
+
+    card_kinds = CARD_KINDS
+    finishing_verbs = ("end",)
+
+
+MADE_UP = MadeUpAtTable()
 
 
 class MadeUpSession:
@@ -20,6 +31,7 @@ class MadeUpSession:
     refusal: tuple[Message, str] | None = None
     earlier_answer: str | None = None
     trouble: Message | None = None
+    correctables: tuple[Correctable, ...] = ()
 
     def __init__(self, view: View = VIEW, length: int = 99, forbidden: str = "sink") -> None:
         self.first_view, self.length, self.forbidden = view, length, forbidden
@@ -57,6 +69,11 @@ class MadeUpSession:
     def redo(self) -> None:
         self.journal.append(self.undone.pop())
         self.revision += 1
+
+    def correct(self, entry_number: int, text: str) -> list[str]:
+        self.journal.append(f"{entry_number} was {text}")
+        self.revision += 1
+        return ["buy 2"]
 
     def confirm_step(self) -> None:
         self.steps.pop(0)

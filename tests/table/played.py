@@ -1,7 +1,6 @@
 """A desk with a made-up board and session, stepped once by each press."""
 
-from tests.table.made_up_session import MadeUpBoard, MadeUpSession
-from tests.table.views import CARD_KINDS
+from tests.table.made_up_session import MADE_UP, MadeUpBoard, MadeUpSession
 from undertow.table.desk import Desk
 from undertow.words import say
 from undertow_wire.messages import KNOB
@@ -17,8 +16,7 @@ class Played:
         self.desk = Desk(
             self.session,
             self.board,
-            card_kinds=CARD_KINDS,
-            finishing_verbs=("end",),
+            at_table=MADE_UP,
             new_session=self._begin,
             first_revision=first_revision,
         )

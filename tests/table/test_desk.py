@@ -2,11 +2,15 @@
 
 from dataclasses import replace
 
+import pytest
+
 from tests.table.made_up_session import MadeUpSession, many_options
 from tests.table.played import Played
 from tests.table.views import PROMPT, VIEW
+from undertow.core.message import message
 from undertow.device.api import Capabilities, Connected, CursorEvent, LinkLost, LogLine, Refused
 from undertow.device.errors import Reason
+from undertow.table.desk import BOARD_LOG_LINES
 from undertow_wire.messages import KNOB
 
 
@@ -95,7 +99,7 @@ def test_a_refused_board_and_its_log_are_told() -> None:
     reason = Reason("device.not_ours", {"port": "COM3", "sample": "$GPS", "install": "x"})
     played.board.events.append(Refused(reason))
     played.step()
-    assert played.desk.board_log == ["hello"]
+    assert list(played.desk.board_log) == ["hello"]
     assert "not Undertow's firmware" in played.said
 
 
@@ -114,3 +118,40 @@ def test_revisions_go_round_and_begin_where_they_are_told() -> None:
     assert played.board.scenes[-1].revision == 0
     played.press(KNOB)
     assert played.session.journal == ["buy 1", "buy 1"]
+
+
+def test_of_what_a_board_prints_the_last_lines_are_kept() -> None:
+    played = Played()
+    for number in range(BOARD_LOG_LINES + 7):
+        played.board.events.append(LogLine(f"line {number}"))
+    played.step()
+    assert len(played.desk.board_log) == BOARD_LOG_LINES
+    assert played.desk.board_log[-1] == f"line {BOARD_LOG_LINES + 6}"
+    assert played.desk.board_line_count == BOARD_LOG_LINES + 7
+
+
+def test_a_step_tells_whether_the_picture_is_another_one() -> None:
+    played = Played()
+    desk = played.desk
+    assert not desk.step(10)
+    desk.keys.turn(1)
+    assert desk.step(11)  # the cursor moved before the step did
+    assert not desk.step(12)
+    played.board.events.append(LogLine("hello"))
+    assert desk.step(13)
+    desk.notices = (message("table.undone"),)
+    assert desk.step(14)
+    played.session.trouble = message("table.journal_missing", path="x")
+    assert desk.step(15)
+    desk.choose_text("1")
+    assert desk.step(16)
+    assert not desk.step(17)
+
+
+@pytest.mark.parametrize("text", ["²", "0", "00000000001", "9" * 5000, "-1"])
+def test_no_number_of_an_option_is_a_sentence(text: str) -> None:
+    played = Played()
+    played.desk.choose_text(text)
+    if text.isascii() and text.isdigit():
+        assert "numbered from 1" in played.said
+        assert played.session.journal == []

@@ -118,7 +118,7 @@ def test_a_list_longer_than_a_scene_comes_in_parts_and_loses_nothing() -> None:
 
 
 def test_menu_and_lists_begin_at_the_harmless_option() -> None:
-    menu = menu_page(VIEW, can_undo=True, can_redo=True, shows_other_side=False)
+    menu = menu_page(VIEW, can_undo=True, can_redo=True, can_correct=True, shows_other_side=False)
     for page in (menu, blocked_page(VIEW), new_game_page()):
         assert page.options[0].wish is Wish.CLOSE
         assert page.passing is page.options[0]
@@ -130,16 +130,18 @@ def test_the_menu_lists_only_what_is_possible() -> None:
         page = menu_page(VIEW, shows_other_side=False, **can)
         return [entry.wish for entry in page.options]
 
-    most = wishes(can_undo=True, can_redo=True)
+    most = wishes(can_undo=True, can_redo=True, can_correct=True)
     assert most == [
         Wish.CLOSE,
         Wish.SHOW_BLOCKED,
         Wish.ASK_UNDO,
         Wish.REDO,
+        Wish.SHOW_CORRECTIONS,
         Wish.OTHER_SIDE,
         Wish.ASK_NEW_GAME,
     ]
-    assert set(most) - set(wishes(can_undo=False, can_redo=False)) == {Wish.ASK_UNDO, Wish.REDO}
+    least = wishes(can_undo=False, can_redo=False, can_correct=False)
+    assert set(most) - set(least) == {Wish.ASK_UNDO, Wish.REDO, Wish.SHOW_CORRECTIONS}
 
 
 def test_what_is_not_possible_is_shown_with_its_slot() -> None:

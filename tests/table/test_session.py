@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table.toy_session import OWN_DECK, REAL_DECK, TOY, legal, play, resumed, session
+from tests.table.toy_session import (
+    OWN_DECK,
+    REAL_DECK,
+    TOY,
+    ToyAtTable,
+    legal,
+    play,
+    resumed,
+    session,
+)
 from tests.table.views import VIEW
 from undertow.bots.random_bot import RandomBot
 from undertow.core.action import CHANCE, TABLE
@@ -76,17 +85,6 @@ def test_a_refusal_changes_nothing_and_nobody_hears_of_it():
     assert heard == [1]
 
 
-def test_a_choice_that_answers_an_older_revision_is_refused():
-    some = session(**OWN_DECK)
-    some.choose("work", revision=0)
-    with pytest.raises(ActionError) as caught:
-        some.choose("work", revision=0)
-    assert caught.value.message.id == "table.stale"
-    assert caught.value.legal == tuple(legal(some))
-    assert len(some.game.entries) == 3
-    some.choose("work", revision=1)
-
-
 def test_after_the_end_a_report_is_refused():
     some = play(session(**OWN_DECK), *["rest"] * 6)
     assert some.decision is None
@@ -97,15 +95,17 @@ def test_after_the_end_a_report_is_refused():
 
 def test_the_view_is_that_of_the_seat_that_decides():
     asked = []
-    some = session(make_view=lambda *arguments: asked.append(arguments) or VIEW, **OWN_DECK)
+    some = session(
+        at_table=ToyAtTable(view=lambda *arguments: asked.append(arguments) or VIEW), **OWN_DECK
+    )
     assert some.view() is VIEW
     play(some, "rest").view()
-    assert [(ruleset, seat) for ruleset, _, seat in asked] == [(TOY, 0), (TOY, 1)]
-    assert asked[1][1] == some.state
+    assert [seat for _, seat in asked] == [0, 1]
+    assert asked[1][0] == some.state
 
 
 def test_parties_bear_their_names_in_the_record():
-    some = session(names={0: "red", 1: "blue"}, **OWN_DECK)
+    some = session(at_table=ToyAtTable(names={0: "red", 1: "blue"}), **OWN_DECK)
     play(some, "rest", "work")
     assert some.game.entries[2:] == [Chosen("red", "rest"), Chosen("blue", "work")]
 
@@ -141,6 +141,28 @@ def test_a_bot_s_question_is_for_people():
             assert some.decision.party == 1
             return
     raise AssertionError("no bot bought the card")
+
+
+def test_the_story_grows_by_what_is_new_and_follows_undo_and_redo():
+    some = play(session(**OWN_DECK), "buy 2")
+    before = list(some.story)
+    play(some, "rest", "work")
+    assert list(some.story)[: len(before)] == before
+    whole = list(some.story)
+    assert whole == [m for node in some.game.nodes for m in node.story]
+    some.undo()
+    some.undo()
+    assert list(some.story) == before
+    some.redo()
+    some.redo()
+    assert list(some.story) == whole
+
+
+def test_a_picture_walks_no_line_that_was_walked_before(monkeypatch):
+    some = play(session(**OWN_DECK), "rest")
+    assert some.story
+    monkeypatch.setattr(type(some.game), "nodes", property(lambda _: 1 / 0))
+    assert (some.story, some.seat) == (some.story, 1)
 
 
 # ---- undo and redo

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from tests.core.toy import full_box, head
-from tests.table.toy_session import OWN_DECK, TOY, legal, play, resumed, session
+from tests.table.toy_session import OWN_DECK, TOY, ToyAtTable, legal, play, resumed, session
 from undertow.bots.random_bot import RandomBot
 from undertow.core.action import TABLE, text_of
 from undertow.core.errors import ActionError, FactError
@@ -36,7 +36,7 @@ def turned_up(card, slot):
 
 
 def test_steps_are_confirmed_one_by_one():
-    some = session(is_step=is_step, **OWN_DECK)
+    some = session(at_table=ToyAtTable(is_step=is_step), **OWN_DECK)
     assert some.steps == (turned_up(3, 1), turned_up(5, 2))
     some.confirm_step()
     assert some.steps == (turned_up(5, 2),)
@@ -47,7 +47,7 @@ def test_steps_are_confirmed_one_by_one():
 
 
 def test_undo_takes_the_steps_along():
-    some = session(is_step=is_step, **OWN_DECK)
+    some = session(at_table=ToyAtTable(is_step=is_step), **OWN_DECK)
     some.confirm_step()
     some.confirm_step()
     play(some, "buy 2")
@@ -57,7 +57,7 @@ def test_undo_takes_the_steps_along():
 
 
 def test_a_correction_takes_back_steps_that_were_not_carried_out():
-    some = session(is_step=is_step, **OWN_DECK)
+    some = session(at_table=ToyAtTable(is_step=is_step), **OWN_DECK)
     play(some, "work")
     assert len(some.steps) == 2
     some.correct(3, "rest")
@@ -65,9 +65,9 @@ def test_a_correction_takes_back_steps_that_were_not_carried_out():
 
 
 def test_after_a_break_the_steps_since_the_last_choice_stand_again():
-    some = play(session(is_step=is_step, **OWN_DECK), "buy 2")
+    some = play(session(at_table=ToyAtTable(is_step=is_step), **OWN_DECK), "buy 2")
     last = some.steps[-1:]
-    other = resumed(some, is_step=is_step, **OWN_DECK)
+    other = resumed(some, at_table=ToyAtTable(is_step=is_step), **OWN_DECK)
     assert other.steps == last
     assert other.game.entries == some.game.entries
 

@@ -13,6 +13,22 @@ OWN_DECK = {"dealer": Dealer(8)}  # deals card 3, then card 5
 REAL_DECK = {"dealer": Dealer(8), "asked_sources": frozenset({"deck"})}
 
 
+class ToyAtTable:
+    """What the toy game tells a session of itself: as much as a test wants."""
+
+    card_kinds = ("toy.card",)
+    finishing_verbs = ("done",)
+    physical_sources = frozenset({"deck"})
+
+    def __init__(self, view=None, names=(), is_step=None):
+        self.view = view
+        self.names = dict(names)
+        self._is_step = is_step
+
+    def is_step(self, options, told, *, has_real_cards):
+        return self._is_step is not None and self._is_step(told)
+
+
 def session(holes=(), dealer=None, head_changes=None, **named):
     game = Game(TOY, head(**(head_changes or {})), full_box().without(*holes))
     return Session(game, dealer, **named)

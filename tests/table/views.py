@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from undertow.core.message import message
+from undertow.core.message import Message, message
 from undertow.core.view import (
     AnimalView,
     BlockedView,
@@ -19,7 +19,14 @@ from undertow.core.view import (
 CARD_KINDS = ("made_up.place", "made_up.crew")
 
 
-def card(number: int, kind: str = CARD_KINDS[0], *, has_crown: bool | None = False) -> CardView:
+def card(
+    number: int,
+    kind: str = CARD_KINDS[0],
+    *,
+    has_crown: bool | None = False,
+    text: tuple[Message, ...] = (),
+    depth_index: int | None = None,
+) -> CardView:
     return CardView(
         number,
         message("made_up.card", number=number),
@@ -27,13 +34,25 @@ def card(number: int, kind: str = CARD_KINDS[0], *, has_crown: bool | None = Fal
         message("made_up.reef"),
         points=number,
         has_crown=has_crown,
+        text=text,
+        depth_index=depth_index,
         is_stand_in=True,
     )
 
 
-def option(text: str, slot_number: int | None = None, *, passes: bool = False) -> OptionView:
+COIN = message("made_up.coin")
+FLOOD = message("made_up.flood")
+
+
+def option(
+    text: str,
+    slot_number: int | None = None,
+    *,
+    passes: bool = False,
+    details: tuple[Message, ...] = (),
+) -> OptionView:
     label = message("made_up.option", text=text)
-    return OptionView(tuple(text.split()), text, label, slot_number, passes=passes)
+    return OptionView(tuple(text.split()), text, label, slot_number, details, passes=passes)
 
 
 BLOCKED = (
@@ -43,7 +62,7 @@ BLOCKED = (
 )
 
 MARKET = (
-    SlotView(1, card(1), (1, 6), (3, 2)),
+    SlotView(1, card(1, text=(COIN, FLOOD)), (1, 6), (3, 2)),
     SlotView(2, card(2, CARD_KINDS[1], has_crown=True), (2, 5), (None, 4)),
     SlotView(3, None, (3, 4)),
     SlotView(4, card(4, "made_up.else"), (4, 3), (7, 7)),
@@ -55,7 +74,7 @@ PROMPT = PromptView(
     "choose",
     0,
     message("made_up.prompt"),
-    (option("buy 1", 1), option("buy 2", 2), option("end", passes=True)),
+    (option("buy 1", 1, details=(COIN, FLOOD)), option("buy 2", 2), option("end", passes=True)),
     BLOCKED,
 )
 
@@ -82,6 +101,15 @@ VIEW = View(
     tracks=(TrackView("crowns", 0, 2, 9), TrackView("crowns", 1, 0, 9)),
     zones=(
         ZoneView(0, "made_up.hand", (card(7), card(8)), 2),
+        ZoneView(
+            0,
+            "made_up.board",
+            (
+                card(9, text=(COIN, FLOOD), depth_index=1),
+                card(10, text=(COIN, FLOOD), depth_index=2),
+            ),
+            2,
+        ),
         ZoneView(1, "made_up.hand", (), 5),
     ),
     animals=(

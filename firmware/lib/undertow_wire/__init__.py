@@ -8,3 +8,6 @@ the picture a host asks a device to show. `docs/protocol.md` says the same for o
 # Peers of different major versions refuse each other; a minor one only adds messages or fields.
 PROTOCOL_MAJOR = 1
 PROTOCOL_MINOR = 0
+
+# Sequences, scene revisions, detents and tokens count modulo this.
+COUNTERS = 0x10000

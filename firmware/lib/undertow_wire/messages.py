@@ -8,6 +8,7 @@ the payload makes no sense.
 
 import struct
 
+from undertow_wire import COUNTERS
 from undertow_wire.errors import WireError
 from undertow_wire.scene import Scene
 
@@ -49,7 +50,6 @@ HOST_LOST_MS = 2000
 RESET_UNKNOWN = 0
 RESET_POWER_ON = 1
 RESET_WATCHDOG = 2
-RESET_SOFT = 3
 
 BOOT_ID_MAX = 0x3FFFFFFF  # the largest small integer of a Pico
 _MAX_TEXT_BYTES = 64
@@ -132,7 +132,7 @@ class Ack(_Message):
 
     def __init__(self, boot_id: int, sequence: int) -> None:
         self.boot_id = _in_range("Ack.boot_id", boot_id, 1, BOOT_ID_MAX)
-        self.sequence = _in_range("Ack.sequence", sequence, 0, 0xFFFF)
+        self.sequence = _in_range("Ack.sequence", sequence, 0, COUNTERS - 1)
 
     def pack(self) -> bytes:
         return struct.pack(">IH", self.boot_id, self.sequence)
@@ -148,7 +148,7 @@ class Ping(_Message):
     TYPE = PING
 
     def __init__(self, token: int) -> None:
-        self.token = _in_range("Ping.token", token, 0, 0xFFFF)
+        self.token = _in_range("Ping.token", token, 0, COUNTERS - 1)
 
     def pack(self) -> bytes:
         return struct.pack(">H", self.token)
@@ -249,10 +249,10 @@ class Input(_Message):
         gesture: int,
     ) -> None:
         self.boot_id = _in_range("Input.boot_id", boot_id, 1, BOOT_ID_MAX)
-        self.sequence = _in_range("Input.sequence", sequence, 0, 0xFFFF)
-        self.scene_revision = _in_range("Input.scene_revision", scene_revision, 0, 0xFFFF)
+        self.sequence = _in_range("Input.sequence", sequence, 0, COUNTERS - 1)
+        self.scene_revision = _in_range("Input.scene_revision", scene_revision, 0, COUNTERS - 1)
         self.cursor_index = _in_range("Input.cursor_index", cursor_index, 0, 255)
-        self.detents = _in_range("Input.detents", detents, 0, 0xFFFF)
+        self.detents = _in_range("Input.detents", detents, 0, COUNTERS - 1)
         self.control = _in_range("Input.control", control, KNOB, BUTTON_3)
         self.gesture = _in_range("Input.gesture", gesture, CLICK, LONG)
 
@@ -280,9 +280,9 @@ class Cursor(_Message):
 
     def __init__(self, boot_id: int, scene_revision: int, cursor_index: int, detents: int) -> None:
         self.boot_id = _in_range("Cursor.boot_id", boot_id, 1, BOOT_ID_MAX)
-        self.scene_revision = _in_range("Cursor.scene_revision", scene_revision, 0, 0xFFFF)
+        self.scene_revision = _in_range("Cursor.scene_revision", scene_revision, 0, COUNTERS - 1)
         self.cursor_index = _in_range("Cursor.cursor_index", cursor_index, 0, 255)
-        self.detents = _in_range("Cursor.detents", detents, 0, 0xFFFF)
+        self.detents = _in_range("Cursor.detents", detents, 0, COUNTERS - 1)
 
     def pack(self) -> bytes:
         return struct.pack(
@@ -300,7 +300,7 @@ class Shown(_Message):
     TYPE = SHOWN
 
     def __init__(self, scene_revision: int) -> None:
-        self.scene_revision = _in_range("Shown.scene_revision", scene_revision, 0, 0xFFFF)
+        self.scene_revision = _in_range("Shown.scene_revision", scene_revision, 0, COUNTERS - 1)
 
     def pack(self) -> bytes:
         return struct.pack(">H", self.scene_revision)
@@ -316,7 +316,7 @@ class Pong(_Message):
     TYPE = PONG
 
     def __init__(self, token: int) -> None:
-        self.token = _in_range("Pong.token", token, 0, 0xFFFF)
+        self.token = _in_range("Pong.token", token, 0, COUNTERS - 1)
 
     def pack(self) -> bytes:
         return struct.pack(">H", self.token)

@@ -8,6 +8,7 @@ winner, number of slots, the slots (1 byte each: number | kind << 4 | crown << 6
 options, the options (2 bytes each: slot, dial price << 4 | card price).
 """
 
+from undertow_wire import COUNTERS
 from undertow_wire.errors import WireError
 
 TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
@@ -146,7 +147,7 @@ class Scene:
             len(self.options) <= MAX_OPTIONS,
             "at most 120",
         )
-        self.revision = _check("Scene.revision", revision, 0 <= revision <= 0xFFFF, "0 to 65535")
+        self.revision = _check("Scene.revision", revision, 0 <= revision < COUNTERS, "0 to 65535")
         self.asking = _check("Scene.asking", asking, 0 <= asking <= OVER, "0 to 6")
         self.notice = _check("Scene.notice", notice, 0 <= notice <= NOT_ALLOWED, "0 to 2")
         self.faction = _check("Scene.faction", faction, faction in (0, 1, NOBODY), "0, 1 or 255")

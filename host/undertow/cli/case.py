@@ -13,6 +13,7 @@ from typing import Any, Final
 from rich.console import Console
 from rich.text import Text
 
+from undertow.cli.exit_codes import DIFFERENT
 from undertow.core.case import Case, Failure, read_cases, run_case
 from undertow.core.errors import UndertowError
 from undertow.core.message import message
@@ -23,7 +24,6 @@ from undertow.words import say
 
 SUFFIX: Final = ".case"
 PACKS: Final = "packs"
-FAILED: Final = 1
 EXAMPLE: Final = """\
 examples:
   undertow case tests/cases                     every case in a folder
@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
                 _show(console, file, case, failures)
     if not arguments.json:
         console.print(say(message("cli.cases", held=counts[True], failed=counts[False])))
-    return FAILED if counts[False] else 0
+    return DIFFERENT if counts[False] else 0
 
 
 def _files(path: Path) -> Iterator[Path]:

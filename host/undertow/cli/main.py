@@ -5,22 +5,21 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import Final
 
 from undertow import __version__
 from undertow.cli import case, play, replay, resume, sim
+from undertow.cli.exit_codes import BAD_INPUT, INTERRUPTED, OUR_FAULT
 from undertow.cli.report import write_report
 from undertow.cli.robot import RobotStuckError
+from undertow.cli.stations import SIM
 from undertow.core.errors import UndertowError
 from undertow.core.message import message
-from undertow.device.errors import DeviceError
+from undertow.device.errors import DeviceError, VirtualBoardError
 from undertow.games.duellum.pack_table import PackRefused
 from undertow.words import say, say_error
 
-#: What argparse gives for arguments that it cannot read; every other fault of the input gives the same.
-BAD_INPUT: Final = 2
-OUR_FAULT: Final = 1
-INTERRUPTED: Final = 130
 _MOST_FAULTS: Final = 20
 
 _COMMANDS: Final = (play, resume, replay, case, sim)
@@ -42,6 +41,7 @@ def build_parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code: 0, 1 for a fault of ours, 2 for a fault in what was given."""
+    _suit_the_terminal()
     given = build_parser().parse_args(arguments)
     try:
         code: int = given.run(given)
@@ -52,15 +52,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if hidden > 0:
             _complain(say(message("core.and_more", count=hidden)))
         return BAD_INPUT
+    except RobotStuckError as error:
+        _complain(say_error(error))
+        return OUR_FAULT
     except UndertowError as error:
         _complain(say_error(error))
+        return BAD_INPUT
+    except VirtualBoardError as error:
+        without = message("cli.without_sim", reason=say(error.reason), command=given.command)
+        # Only where a device can be chosen can it be left out.
+        _complain(say(without if getattr(given, "device", None) == SIM else error.reason))
         return BAD_INPUT
     except DeviceError as error:
         _complain(say(error.reason))
         return BAD_INPUT
-    except RobotStuckError as error:
-        _complain(say(error.message))
-        return OUR_FAULT
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -71,6 +76,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _complain(say(write_report(error, getattr(given, "data", None))))
         return OUR_FAULT
     return code
+
+
+def _suit_the_terminal() -> None:
+    """A terminal that lacks one of our signs shows a question mark for it."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _complain(sentence: str) -> None:

@@ -7,22 +7,23 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
 from random import Random
 from secrets import randbelow
+from shlex import quote
 from typing import Final, TextIO
 
 from blessed import Terminal
 from rich.console import Console
 
 from undertow.bots.random_bot import RandomBot
+from undertow.cli.interrupts import held_interrupts
 from undertow.cli.lines import kept, play_by_lines
 from undertow.cli.robot import Robot
 from undertow.cli.seating import (
-    CARD_KINDS,
     DECKS,
     DEFAULT_PACK,
-    FINISHING_VERBS,
     Wanted,
     new_session,
     next_wanted,
@@ -30,13 +31,16 @@ from undertow.cli.seating import (
 from undertow.cli.stations import AUTO, NONE, Station, open_station, virtual_station
 from undertow.cli.terminal import play_at_terminal
 from undertow.core.action import text_of
+from undertow.core.errors import OptionsError
 from undertow.core.message import message
+from undertow.games.duellum.at_table import AT_TABLE
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.state import State
 from undertow.table.desk import Desk
 from undertow.table.journal import SUFFIX, games_folder
 from undertow.table.session import Session
 from undertow.words import say
+from undertow_wire import COUNTERS
 
 EXAMPLE: Final = """\
 examples:
@@ -59,14 +63,14 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     add = parser.add_argument
     add("--players", type=int, choices=(1, 2), default=2, help="1: against Regent Shrimpion")
-    add("--faction", choices=FACTIONS, default=FACTIONS[0], help="yours, with --players 1")
-    add("--level", type=int, choices=(1,), default=1, help="Shrimpion's, with --players 1")
+    add("--faction", choices=FACTIONS, help=f"yours, with --players 1 ({FACTIONS[0]} by default)")
+    add("--level", type=int, choices=(1,), help="Shrimpion's, with --players 1 (1 by default)")
     add("--seed", type=int, help="the same seed deals the same game (any by default)")
     add("--pack", default=DEFAULT_PACK, metavar="NAME|DIR", help="the box: a pack, or its folder")
     add("--deck", choices=DECKS, default="own", help="own: we deal; table: you tell what comes up")
     add_device(parser)
     add("--headless", action="store_true", help="no terminal: a bot plays on the virtual board")
-    add("--bot", choices=("random",), default="random", help="who plays with --headless")
+    add("--bot", choices=("random",), help="who plays with --headless (random by default)")
     add_data(parser)
     parser.set_defaults(run=run)
 
@@ -75,9 +79,9 @@ def add_device(parser: argparse.ArgumentParser) -> None:
     """``--device``, for whatever plays a game."""
     parser.add_argument(
         "--device",
-        default=AUTO,
         metavar="auto|sim|none|PORT",
-        help="the board: one that is plugged in or else the virtual one; the virtual one; none; a port",
+        help="the board: one that is plugged in or else the virtual one; the virtual one; none; a port "
+        "(auto by default)",
     )
 
 
@@ -103,7 +107,8 @@ class Table:
     @property
     def record(self) -> Path:
         """The record of the session."""
-        return self.folder / (self.session.game.head.id + SUFFIX)
+        path = self.session.record_path
+        return self.folder / (self.session.game.head.id + SUFFIX) if path is None else path
 
     def begin_another(self) -> Session[State]:
         """Keep this game and begin another one like it."""
@@ -115,18 +120,19 @@ class Table:
     def how_to_go_on(self) -> str:
         """What to write after ``undertow resume``."""
         is_ours = self.folder == games_folder()
-        name = self.session.game.head.id if is_ours else str(self.record)
+        name = quote(self.record.stem if is_ours else str(self.record))
         has_own_pack = self.wanted.pack != self.session.game.head.pack_name
-        return f"{name} --pack {self.wanted.pack}" if has_own_pack else name
+        return f"{name} --pack {quote(self.wanted.pack)}" if has_own_pack else name
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play until the people leave; 0."""
+    _refuse_what_means_nothing(arguments)
     folder = data_folder(arguments)
     wanted = Wanted(
         arguments.players,
-        arguments.faction,
-        arguments.level,
+        arguments.faction or FACTIONS[0],
+        arguments.level or 1,
         arguments.seed,
         arguments.pack,
         arguments.deck,
@@ -135,26 +141,47 @@ def run(arguments: argparse.Namespace) -> int:
     def new_table() -> Table:
         return Table(new_session(wanted, folder), wanted, folder)
 
-    return _headless(new_table()) if arguments.headless else sit_down(new_table, arguments.device)
+    return _headless(new_table) if arguments.headless else sit_down(new_table, arguments.device)
 
 
-def sit_down(make_table: Callable[[], Table], device: str) -> int:
+def _refuse_what_means_nothing(arguments: argparse.Namespace) -> None:
+    """An option that another one leaves without a meaning is refused, not ignored. Raises OptionsError."""
+    contradictions = [
+        ("--faction", arguments.faction, "--players 2", arguments.players == 2),
+        ("--level", arguments.level, "--players 2", arguments.players == 2),
+        ("--seed", arguments.seed, "--deck table", arguments.deck == "table"),
+        ("--device", arguments.device, "--headless", arguments.headless),
+    ]
+    for option, given, other, has_other in contradictions:
+        if given is not None and has_other:
+            raise OptionsError(message("cli.option_ignored", one=f"{option} {given}", other=other))
+    if arguments.bot is not None and not arguments.headless:
+        one, other = f"--bot {arguments.bot}", "people at the terminal (no --headless)"
+        raise OptionsError(message("cli.option_ignored", one=one, other=other))
+
+
+def sit_down(make_table: Callable[[], Table], device: str | None) -> int:
     """Play a game, new or resumed, by whatever input there is. A device that cannot be used leaves no record."""
-    is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    device = AUTO if device is None else device
+    source = StringIO() if sys.stdin is None else sys.stdin  # `undertow play <&-` closes the input
+    is_terminal = source.isatty() and sys.stdout.isatty()
     if not is_terminal and device == AUTO:
         device = NONE  # nobody is there to turn the virtual board's knob
     with open_station(device) as station:
-        table = make_table()
+        table: Table | None = None
         try:
+            with held_interrupts():
+                table = make_table()
             desk = _desk(table, station)
             if is_terminal:
                 play_at_terminal(desk, station, _clock_ms(), Terminal())
             else:
-                _lines(desk, station, sys.stdin)
+                _lines(desk, station, source)
         except KeyboardInterrupt:
             pass  # leaving is no fault: the game is kept, and the next line says so
         finally:
-            _leave(table)
+            if table is not None:
+                _leave(table)
     return 0
 
 
@@ -162,10 +189,9 @@ def _desk(table: Table, station: Station) -> Desk:
     return Desk(
         table.session,
         station.device,
-        card_kinds=CARD_KINDS,
-        finishing_verbs=FINISHING_VERBS,
+        at_table=AT_TABLE,
         new_session=table.begin_another,
-        first_revision=randbelow(0x10000),
+        first_revision=randbelow(COUNTERS),
     )
 
 
@@ -178,9 +204,11 @@ def _lines(desk: Desk, station: Station, source: TextIO) -> None:
 
 def _leave(table: Table) -> None:
     """Close the record and say where the game can be taken up again, or why it cannot."""
+    is_over = table.session.decision is None
     table.session.close()
     if _is_kept(table):
-        print(say(kept(table.how_to_go_on())))
+        said = message("cli.kept_finished", record=table.how_to_go_on())
+        print(say(said if is_over else kept(table.how_to_go_on())))
 
 
 def _is_kept(table: Table) -> bool:
@@ -192,8 +220,31 @@ def _is_kept(table: Table) -> bool:
     return False
 
 
-def _headless(table: Table) -> int:
+def _headless(make_table: Callable[[], Table]) -> int:
     """A whole game by the random bot, with pins of the virtual board."""
+    table: Table | None = None
+    is_over = False
+    try:
+        with virtual_station() as station:
+            for notice in station.notices:
+                print(say(notice))
+            with held_interrupts():
+                table = make_table()
+            _play_by_itself(table, station)
+            is_over = True
+    except KeyboardInterrupt:
+        pass  # leaving is no fault: the game is kept, and the next line says so
+    finally:
+        if table is not None and not is_over:
+            _leave(table)
+    if table is not None and is_over:
+        table.session.close()
+        if _is_kept(table):
+            print(say(message("cli.record_lies", path=str(table.record))))
+    return 0
+
+
+def _play_by_itself(table: Table, station: Station) -> None:
     session = table.session
     bot: RandomBot[State] = RandomBot()
     chance = Random(session.game.head.seed)
@@ -201,24 +252,13 @@ def _headless(table: Table) -> int:
     def pick() -> str:
         return text_of(bot.choose(session.ruleset, session.state, chance))
 
-    try:
-        with virtual_station() as station:
-            assert station.board is not None, "a virtual station has a board"
-            for notice in station.notices:
-                print(say(notice))
-            desk = _desk(table, station)
-            robot = Robot(desk, station.board, pick)
-            robot.play()
-            print(say(desk.page.message))
-            seconds = station.board.now_ms // 1000
-            print(say(message("cli.headless_done", presses=robot.presses, seconds=seconds)))
-    except KeyboardInterrupt:
-        _leave(table)
-        return 0
-    session.close()
-    if _is_kept(table):
-        print(say(message("cli.record_lies", path=str(table.record))))
-    return 0
+    assert station.board is not None, "a virtual station has a board"
+    desk = _desk(table, station)
+    robot = Robot(desk, station.board, pick)
+    robot.play()
+    print(say(desk.page.message))
+    seconds = station.board.now_ms // 1000
+    print(say(message("cli.headless_done", presses=robot.presses, seconds=seconds)))
 
 
 def _clock_ms() -> Callable[[], int]:

@@ -5,20 +5,24 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from undertow.core.errors import RecordError
+from undertow.core.errors import UndertowError
 from undertow.core.message import message
 from undertow.table.journal import SUFFIX
 
 _MOST_NAMES: Final = 10
 
 
+class NoSuchGame(UndertowError):
+    """No record is called like that, or several are."""
+
+
 def find_record(name: str, folder: Path) -> Path:
     """The record of that path, or of the game in ``folder`` whose name begins like that.
 
-    Raises RecordError: there is none, or there are several; they are named.
+    Raises NoSuchGame: there is none, or there are several; they are named.
     """
     path = Path(name).expanduser()
-    if path.is_file():
+    if _is_file(path):
         return path
     games = sorted(folder.glob("*" + SUFFIX))
     exact = [game for game in games if game.name in (name, name + SUFFIX)]
@@ -26,14 +30,23 @@ def find_record(name: str, folder: Path) -> Path:
     if len(fitting) == 1:
         return fitting[0]
     if not fitting:
-        raise RecordError(message("cli.no_such_game", name=name, folder=str(folder)), 0)
+        raise NoSuchGame(message("cli.no_such_game", name=name, folder=str(folder)))
     names = tuple(game.name.removesuffix(SUFFIX) for game in fitting[-_MOST_NAMES:])
-    raise RecordError(message("cli.several_games", name=name, names=names), 0)
+    raise NoSuchGame(message("cli.several_games", name=name, names=names))
 
 
 def latest_record(folder: Path) -> Path:
-    """The record that was written to last. Raises RecordError if there is none."""
-    games = sorted(folder.glob("*" + SUFFIX), key=lambda path: (path.stat().st_mtime_ns, path.name))
+    """The record that was written to last. Raises NoSuchGame if there is none."""
+    # What was begun and never written to, and whatever else bears a record's name, is nothing to go on with.
+    games = [path for path in folder.glob("*" + SUFFIX) if _is_file(path) and path.stat().st_size]
+    games.sort(key=lambda path: (path.stat().st_mtime_ns, path.name))
     if not games:
-        raise RecordError(message("cli.no_games", folder=str(folder)), 0)
+        raise NoSuchGame(message("cli.no_games", folder=str(folder)))
     return games[-1]
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False  # no path that this system could have: too long, or with a NUL in it

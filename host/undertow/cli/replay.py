@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from undertow.cli.exit_codes import BAD_INPUT
 from undertow.cli.play import add_data, data_folder
 from undertow.cli.records import find_record
 from undertow.cli.seating import replayed
@@ -75,4 +76,4 @@ def tell(path: Path, pack: str | None) -> int:
     for trouble in (error, file.error):
         if trouble is not None:
             print(f"undertow: {say_error(trouble)}", file=sys.stderr)
-    return 2 if error or file.error else 0
+    return BAD_INPUT if error or file.error else 0

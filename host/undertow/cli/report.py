@@ -14,9 +14,12 @@ from undertow.table.journal import games_folder
 
 
 def write_report(error: BaseException, games: Path | None) -> Message:
-    """Write the report under the data folder; the message says where it lies, or why it could not be written."""
+    """Write the report; the message says where it lies, or why it could not be written.
+
+    ``games``: the folder of the records, None for the user's own; reports lie in its folder ``reports``.
+    """
     what = f"{type(error).__name__}: {error}"
-    folder = (games if games is not None else games_folder().parent) / "reports"
+    folder = (games if games is not None else games_folder()) / "reports"
     path = folder / f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}.txt"
     lines = [
         f"undertow {__version__}, Python {platform.python_version()}, {platform.platform()}",

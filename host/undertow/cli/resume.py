@@ -11,8 +11,11 @@ from undertow.cli.play import Table, add_data, add_device, data_folder, sit_down
 from undertow.cli.records import find_record, latest_record
 from undertow.cli.seating import resumed_session, wanted_of
 from undertow.core.message import message
+from undertow.table.journal import list_games
 from undertow.words import say, say_error
 
+#: So many games are named; who wants an earlier one looks into the folder.
+_MOST_LISTED: Final = 10
 EXAMPLE: Final = """\
 examples:
   undertow resume                               the game that was played last
@@ -40,8 +43,27 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(arguments: argparse.Namespace) -> int:
     """Play on until the people leave; 0."""
     folder = data_folder(arguments)
-    path = find_record(arguments.game, folder) if arguments.game else latest_record(folder)
+    if arguments.game:
+        path = find_record(arguments.game, folder)
+    else:
+        path = latest_record(folder)
+        _list(folder, path)
     return sit_down(lambda: _take_up(path, arguments.pack), arguments.device)
+
+
+def _list(folder: Path, latest: Path) -> None:
+    """The games that could be gone on with, oldest first, and which one is."""
+    games = list_games(folder)
+    if len(games) > _MOST_LISTED:
+        print(say(message("cli.earlier_games", count=len(games) - _MOST_LISTED)))
+    for game in games[-_MOST_LISTED:]:
+        name, error = game.path.stem, game.error
+        if error is not None:
+            print(say(message("cli.listed_damaged", game=name, reason=say_error(error))))
+        else:
+            assert game.head is not None, "a record without an error has a head"
+            print(say(message("cli.listed", game=name, pack=game.head.pack_name)))
+    print(say(message("cli.goes_on_with", game=latest.stem)))
 
 
 def _take_up(path: Path, pack: str | None) -> Table:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from undertow.cli.stations import VirtualHands
-from undertow.core.message import Message, message
+from undertow.core.errors import UndertowError
+from undertow.core.message import message
 from undertow.device.virtual import VirtualBoard
 from undertow.table.desk import Desk
 from undertow.table.page import MAIN, PageOption, Wish
@@ -17,12 +18,8 @@ PATIENCE_MS: Final = 5000
 _STEP_MS: Final = 2
 
 
-class RobotStuckError(Exception):
+class RobotStuckError(UndertowError):
     """The board did not do what it must; ``message`` says what was waited for."""
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(f"{reason.id} {dict(reason.params)}")
-        self.message = reason
 
 
 class Robot:

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from undertow.cli.ring import COLUMNS, Pixel, ring_lines
 from undertow.cli.table_lines import (
+    effects_text,
     head_lines,
     map_lines,
     market_lines,
@@ -18,15 +19,19 @@ from undertow.cli.table_lines import (
     seat_lines,
     side_style,
 )
-from undertow.core.message import message
+from undertow.core.message import Message, message
 from undertow.table.desk import Desk
 from undertow.table.page import PageOption
 from undertow.words import say
 from undertow_wire.scene import UNKNOWN_NUMBER
 
+#: So many of the lines that the board printed last are shown.
+_BOARD_LINES: Final = 3
 #: So many options and log lines are kept free on a screen, however low it is.
 _FEWEST_OPTIONS: Final = 5
 _FEWEST_STORY: Final = 3
+#: From this height on, what the cards of the market do has lines of its own.
+_ROOMY_LINES: Final = 36
 #: Page.asking -> what stands in the middle of the ring.
 _CENTRE: Final = {
     "choose": "cli.asking_choose",
@@ -48,16 +53,21 @@ def screen_lines(
     """
     pool = pool_line(desk.view)
     above = [*head_lines(desk.view), *_trouble(desk), Text()]
-    below = [Text(), *([pool] if pool is not None else []), *_asked(desk), *_said(desk)]
+    printed = board_lines(list(desk.board_log)[-_BOARD_LINES:])
+    below = [Text(), *([pool] if pool is not None else []), *_asked(desk), *_said(desk), *printed]
+    is_roomy = height is None or height >= _ROOMY_LINES
+    beside = _beside(desk, pixels, is_roomy=is_roomy)
     head, table, asked = (
-        _rendered(console, part) for part in (Group(*above), _beside(desk, pixels), Group(*below))
+        _rendered(console, part) for part in (Group(*above), beside, Group(*below))
     )
     count = len(desk.page.options)
     if height is None:
         return [*head, *table, *asked, *_rendered(console, _options(desk, count))]
     free = max(0, height - len(head) - len(asked))
     fewest = min(count, _FEWEST_OPTIONS)
-    del table[max(0, free - fewest) :]
+    room = max(0, free - fewest - _FEWEST_STORY)
+    if len(table) > room:
+        table = [*table[: max(0, room - 1)], "…"][:room]
     free -= len(table)
     options = _rendered(console, _options(desk, max(fewest, free - _FEWEST_STORY)))[:free]
     story = _rendered(console, Group(Text(), *_told(desk, free - len(options) - 1)))
@@ -70,13 +80,13 @@ def _rendered(console: Console, part: RenderableType) -> list[str]:
     return captured.get().splitlines()
 
 
-def _beside(desk: Desk, pixels: Sequence[Pixel] | None) -> Table | Group:
+def _beside(desk: Desk, pixels: Sequence[Pixel] | None, *, is_roomy: bool) -> Table | Group:
     """The ring, if it can be seen, beside the table."""
     view, options = desk.view, desk.page.options
     side = desk.scene.faction if desk.scene.faction < len(view.sides) else view.seat_in_turn
     at = options[desk.cursor_index] if options else None
     marked = desk.page.pointed_slot or (at.slot_number if at is not None else None)
-    table = [*market_lines(view, side, marked), *map_lines(view)]
+    table = [*market_lines(view, side, marked, is_roomy=is_roomy), *map_lines(view)]
     for seat in range(len(view.sides)):
         table += seat_lines(view, seat)
     if pixels is None:
@@ -107,6 +117,9 @@ def _asked(desk: Desk) -> list[Text]:
         line.append(f"{say(view.sides[page.side])}: ", f"bold {side_style(page.side)}")
     line.append(say(page.message), "bold")
     lines = [line]
+    at = page.options[desk.cursor_index] if page.options else None
+    if at is not None and at.details:
+        lines.append(Text(say(message("cli.details", effects=effects_text(at.details))), "dim"))
     if page.asking == "over" and view.scores:
         for seat, side in enumerate(view.sides):
             points = [row[seat] for row in view.scores]  # a row for each kind of points
@@ -116,8 +129,19 @@ def _asked(desk: Desk) -> list[Text]:
 
 
 def _trouble(desk: Desk) -> list[Text]:
-    trouble = desk.session.trouble
+    trouble = trouble_of(desk)
     return [] if trouble is None else [Text(f"! {say(trouble)}", "bold red")]
+
+
+def trouble_of(desk: Desk) -> Message | None:
+    """Why the record cannot be written, and what becomes of the game; None if it can."""
+    trouble = desk.session.trouble
+    return None if trouble is None else message("cli.not_written", reason=say(trouble))
+
+
+def board_lines(lines: Sequence[str]) -> list[Text]:
+    """What the board printed."""
+    return [Text(f"  {say(message('cli.board_printed', line=line))}", "dim") for line in lines]
 
 
 def _said(desk: Desk) -> list[Text]:

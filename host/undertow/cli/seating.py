@@ -1,54 +1,32 @@
-"""Seats people at a game: from the choices on the command line, or from a record, to a session.
-
-The one place of the command line that knows which game is played.
-"""
+"""Seats people at a game of Duellum: from the choices on the command line, or from a record, to a session."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 from secrets import randbelow, token_hex
 from typing import Final
 
 from undertow import __version__
-from undertow.core.action import TABLE
 from undertow.core.errors import RecordError
 from undertow.core.game import Game, replay
 from undertow.core.message import Message, message
 from undertow.core.record import Entry, Head
-from undertow.core.ruleset import Ruleset
-from undertow.core.view import View
+from undertow.games.duellum.at_table import AT_TABLE
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.options import read_options
 from undertow.games.duellum.pack import load_pack
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import State
-from undertow.games.duellum.view import view
 from undertow.table.dealer import Dealer, number_from
 from undertow.table.journal import Journal, JournalError, read_file
 from undertow.table.session import Session
 
-CARD_KINDS: Final = ("duellum.location", "duellum.mercenary")
-FINISHING_VERBS: Final = ("end", "finish", "done", "leave")
 DEFAULT_PACK: Final = "standin"
 DECKS: Final = ("own", "table")
-#: What lies before people at a real table, and is asked of them there; Shrimpion's deck and lots are always ours.
-PHYSICAL_SOURCES: Final = frozenset(("dial", "first", "mantas", "deck"))
-#: What Shrimpion does that people should follow on the ring; at a real table, also what their hands do for him.
-_SHOWN_STEPS: Final = frozenset(("duellum.regent_takes",))
-_HAND_STEPS: Final = _SHOWN_STEPS | {
-    "duellum.regent_draws",
-    "duellum.rotated",
-    "duellum.leader_moved",
-    "duellum.scored",
-    "duellum.regent_returns",
-    "duellum.regent_shuffles",
-}
 _LARGEST_SEED: Final = 2**32
-_NAMES: Final = {**dict(enumerate(FACTIONS)), TABLE: "table"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,23 +136,8 @@ def _session(game: Game[State], journal: Journal | None, trouble: Message | None
         game,
         # At a real table the head bears no seed; what is ours to deal there depends on the game's name.
         Dealer(number_from(game.head.id) if seed is None else seed),
-        PHYSICAL_SOURCES if seed is None else frozenset(),
+        AT_TABLE.physical_sources if seed is None else frozenset(),
         journal=journal,
-        make_view=_view,
-        names=_NAMES,
-        is_step=partial(_is_step, game.head),
+        at_table=AT_TABLE,
         trouble=trouble,
     )
-
-
-def _view(ruleset: Ruleset[State], state: State, seat: int) -> View:
-    return view(state, seat)
-
-
-def _is_step(head: Head, told: Message) -> bool:
-    """People are to follow this: it is Shrimpion's doing. With dealt cards only his slot is shown."""
-    if head.options.get("players") != "1":
-        return False
-    regent = 1 - FACTIONS.index(head.options.get("faction", FACTIONS[0]))
-    steps = _SHOWN_STEPS if head.seed is not None else _HAND_STEPS
-    return told.id in steps and told.params.get("seat") == regent

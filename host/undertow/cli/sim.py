@@ -7,12 +7,12 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from undertow.cli.exit_codes import DIFFERENT
 from undertow.core.errors import UndertowError
 from undertow.core.message import message
 from undertow.device.script import EXPECTED_FILE, SCRIPT_FILE, check_folder, run_script
 from undertow.words import say
 
-DIFFERENT: Final = 1
 EXAMPLE: Final = """\
 examples:
   undertow sim --script turn.txt                print what came of a script
@@ -47,7 +47,8 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(arguments: argparse.Namespace) -> int:
     """0; 1 if the log of a folder is not the expected one."""
     if not arguments.script:
-        print(run_script(sys.stdin.read(), "the input"), end="")
+        text = "" if sys.stdin is None else sys.stdin.read()
+        print(run_script(text, "the input"), end="")
         return 0
     code = 0
     for path in arguments.script:

@@ -15,7 +15,7 @@ from undertow.device.discovery import open_any, open_port, reopener
 from undertow.device.errors import BoardMissing, DeviceError, VirtualBoardError
 from undertow.device.link import SerialLink
 from undertow.device.transport import Transport
-from undertow.device.virtual import VirtualBoard
+from undertow.device.virtual import CLICK_HOLD_MS, VirtualBoard
 from undertow.words import say
 from undertow_wire.messages import CLICK, LONG_MS
 
@@ -23,7 +23,6 @@ AUTO: Final = "auto"
 SIM: Final = "sim"
 NONE: Final = "none"
 
-_CLICK_MS: Final = 60
 _LONG_PRESS_MS: Final = LONG_MS + 200
 
 
@@ -58,7 +57,7 @@ class VirtualHands:
 
     def press(self, control: int, gesture: int) -> None:
         """Press and release, when the hand is free."""
-        hold_ms = _CLICK_MS if gesture == CLICK else _LONG_PRESS_MS
+        hold_ms = CLICK_HOLD_MS if gesture == CLICK else _LONG_PRESS_MS
         self._waiting.append(lambda: self._board.press(control, hold_ms))
 
     def go_on(self) -> None:

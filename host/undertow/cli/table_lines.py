@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from rich.text import Text
 
 from undertow.core.message import Message
-from undertow.core.view import AnimalView, CardView, Price, SlotView, View, ZoneView
+from undertow.core.view import AnimalView, CardView, Price, SlotView, TerritoryView, View, ZoneView
 from undertow.words import say
 
 _SIDE_STYLES = ("cyan", "magenta")
+#: Where no card lies there is no price of a card, known or unknown.
+_NO_PRICE: Final = "–"
+#: Stands after the name of a card that was invented for play without a box; the head says so.
+STAND_IN_MARK: Final = "°"
 
 
 def side_style(side: int) -> str:
@@ -27,22 +32,43 @@ def head_lines(view: View) -> list[Text]:
         (whose, f"bold {side_style(view.seat_in_turn)}"),
         f" · {_words('cli.deck', count=view.deck_count)}",
     )
-    notes = " · ".join(say(note) for note in view.notes)
+    said = [say(note) for note in view.notes]
+    if any(card.is_stand_in for card in _cards(view)):
+        said.append(_words("cli.stand_in", mark=STAND_IN_MARK))
+    notes = " · ".join(said)
     return [first, Text(notes, "yellow")] if notes else [first]
 
 
-def market_lines(view: View, side: int, marked_slot: int | None = None) -> list[Text]:
-    """A line for each slot: its number, what lies there, and both prices of both sides."""
+def _cards(view: View) -> Iterator[CardView]:
+    yield from [slot.card for slot in view.market if slot.card is not None]
+    for zone in view.zones:
+        yield from zone.cards
+
+
+def market_lines(
+    view: View, side: int, marked_slot: int | None = None, *, is_roomy: bool = True
+) -> list[Text]:
+    """A line for each slot: its number, what lies there, both prices of both sides, and what the card does.
+
+    ``is_roomy``: what the card does has a line of its own; else it stands at the line's end as far as there is room.
+    """
     lines = [Text(_words("cli.market"), "bold")]
     for slot in view.market:
         line = Text("▸" if slot.number == marked_slot else " ", "bold")
         line.append(f"{slot.number} ")
-        line.append(f"{_prices(slot, side):<10}", side_style(side))
-        line.append(card_text(slot.card) if slot.card is not None else _words("cli.empty"))
+        line.append(f"{_prices(slot, side):<6}", side_style(side))
         for other in range(len(view.sides)):
             if other != side:
-                line.append(f"  {_prices(slot, other)}", f"dim {side_style(other)}")
+                line.append(f"{_prices(slot, other):<6}", f"dim {side_style(other)}")
+        line.append(card_text(slot.card) if slot.card is not None else _words("cli.empty"))
         lines.append(line)
+        if slot.card is None or not slot.card.text:
+            continue
+        if is_roomy:
+            lines.append(Text(f"               {effects_text(slot.card.text)}", "dim"))
+        else:
+            line.append(f"  {effects_text(slot.card.text)}", "dim")
+            line.no_wrap, line.overflow = True, "ellipsis"
     return lines
 
 
@@ -52,12 +78,20 @@ def card_text(card: CardView) -> str:
     if card.points is not None:
         parts.append(_words("cli.points", count=card.points))
     if card.depth_index is not None and card.text:
-        parts.append(_words("cli.depths", covered=card.depth_index, count=len(card.text)))
+        left = effects_text(card.text[card.depth_index :])
+        depths = "cli.depths" if left else "cli.all_depths"
+        parts.append(_words(depths, covered=card.depth_index, count=len(card.text), left=left))
     if card.is_asleep:
         parts.append(_words("cli.asleep"))
     crown = " ♛" if card.has_crown else ""
     what = f" ({', '.join(parts)})" if parts else ""
-    return f"{say(card.name)}{crown}{what}"
+    mark = STAND_IN_MARK if card.is_stand_in else ""
+    return f"{say(card.name)}{mark}{crown}{what}"
+
+
+def effects_text(effects: Sequence[Message]) -> str:
+    """Effects or depths in their order."""
+    return " · ".join(say(effect) for effect in effects)
 
 
 def map_lines(view: View) -> list[Text]:
@@ -66,12 +100,7 @@ def map_lines(view: View) -> list[Text]:
     places = {place.id: place for place in view.map}
     for territory in view.map:
         if territory.holds_leader:
-            ways = []
-            for name in territory.neighbours:
-                place = places[name]
-                manta = place.wild_manta
-                said = say(place.name)
-                ways.append(said if manta is None else f"{said} ({say(manta)})")
+            ways = [_way(view, places[name]) for name in territory.neighbours]
             joined = ", ".join(ways) or "–"
             lines.append(Text(_words("cli.leader", place=say(territory.name), ways=joined)))
     if view.tracks:
@@ -81,6 +110,19 @@ def map_lines(view: View) -> list[Text]:
         ]
         lines.append(Text(_words("cli.tracks", marks=" · ".join(marks))))
     return lines
+
+
+def _way(view: View, place: TerritoryView) -> str:
+    """A territory, and what the leader finds there: a wild manta, an emptied nest, whose capital it is."""
+    finds = []
+    if place.wild_manta is not None:
+        finds.append(say(place.wild_manta))
+    if place.is_emptied_nest:
+        finds.append(_words("cli.emptied_nest"))
+    if place.capital_of is not None:
+        finds.append(_words("cli.capital", side=say(view.sides[place.capital_of])))
+    found = f" ({', '.join(finds)})" if finds else ""
+    return f"{say(place.name)}{found}"
 
 
 def seat_lines(view: View, seat: int) -> list[Text]:
@@ -122,7 +164,8 @@ def _animals(animals: Sequence[AnimalView]) -> str:
 
 
 def _prices(slot: SlotView, side: int) -> str:
-    return f"{_price(slot.dial_prices, side)}|{_price(slot.card_prices, side)}"
+    card_price = _NO_PRICE if slot.card is None else _price(slot.card_prices, side)
+    return f"{_price(slot.dial_prices, side)}|{card_price}"
 
 
 def _price(prices: Sequence[Price], side: int) -> str:

@@ -47,7 +47,7 @@ PRESSES: Final = {
     "#": (BUTTON_3, LONG),
     "M": (BUTTON_3, LONG),
 }
-_QUIT: Final = ("q", "Q")
+QUIT: Final = ("q", "Q")
 
 
 def play_at_terminal(
@@ -55,22 +55,25 @@ def play_at_terminal(
 ) -> None:
     """Until somebody quits. ``clock_ms`` never goes backwards; the terminal is left as it was found."""
     desk.notices = station.notices
-    drawn = ""
+    drawn: tuple[object, ...] | None = None  # what the picture was made from, beside the desk
     with terminal.fullscreen(), terminal.cbreak(), terminal.hidden_cursor():
         while True:
             key = terminal.inkey(timeout=_TICK_S)
-            if key in _QUIT:
+            if key in QUIT:
                 return
             take_key(desk, station, key.name or str(key))
             now_ms = clock_ms()
             lost = station.pump(now_ms)
-            desk.step(now_ms)
+            has_changed = desk.step(now_ms)
             if lost is not None:
                 desk.notices = (lost,)
+                has_changed = True
             width, height = terminal.width or _WIDTH, terminal.height or _HEIGHT
-            picture = screen_text(desk, station, width, height)
-            if picture != drawn:
-                drawn = picture
+            pixels = station.pixels
+            beside = (width, height, None if pixels is None else tuple(pixels))
+            if has_changed or beside != drawn:
+                drawn = beside
+                picture = screen_text(desk, station, width, height)
                 print(terminal.home + picture + terminal.clear_eos, end="", flush=True)
 
 

@@ -6,17 +6,15 @@ DeviceError                 everything below, with its `reason`
 │   ├── PortBusy            another program holds it
 │   ├── PortForbidden       this user may not open it
 │   └── PortFailed          the system gives another reason
-├── BoardError              what is, or is not, behind the port
-│   ├── BoardMissing        no port looks like a board
-│   ├── BoardSilent         nothing answers
-│   ├── BoardNotOurs        something answers, but not Undertow's firmware
-│   ├── BoardInRepl         a MicroPython prompt answers
-│   ├── FirmwareOlder       a firmware of an older protocol
-│   └── FirmwareNewer       a firmware of a newer protocol
+├── BoardMissing            no port looks like a board
 ├── TransportLost           the bytes stopped, for whatever reason
+├── WriteStuck              the board takes no bytes (wire_port.py)
 ├── BoardFileError          a file of board_config/ cannot be read (board_file.py)
 ├── VirtualBoardError       the virtual board cannot run
 └── ScriptError             a script of the virtual board cannot be read
+
+What is behind an opened port is found out while it is polled: it comes as a Refused event with its
+reason, and nothing is raised.
 """
 
 from collections.abc import Mapping
@@ -25,7 +23,8 @@ from typing import ClassVar
 
 Parameter = str | int
 
-# Every sentence of the device, by its id. The catalogue of words takes them from here.
+# Every sentence of the device, by its id. The catalogue of words takes them from here. Faults that
+# are met in mid-game (link_*, sim_*) say their cause alone: what to do then, the table knows.
 SENTENCES: Mapping[str, str] = {
     "device.port_unknown": (
         "There is no port {port} on this computer (ports now: {ports}). "
@@ -75,32 +74,21 @@ SENTENCES: Mapping[str, str] = {
         "{host_version} speaks {host_protocol}: they play together, but what is new in the newer "
         "one does not work. To make them equal: {install}"
     ),
-    "device.link_lost": (
-        "The board on {port} is gone ({detail}). The game waits; plug it in again to go on."
-    ),
-    "device.link_silent": (
-        "The board on {port} has not answered for {waited_ms} ms. The game waits; "
-        "if it stays so, plug the board out and in."
-    ),
+    "device.link_lost": ("The board on {port} is gone ({detail})."),
+    "device.link_silent": ("The board on {port} has not answered for {waited_ms} ms."),
     "device.link_in_repl": (
-        "The firmware on {port} was interrupted and the board is at its MicroPython prompt. "
-        "The game waits; start the firmware with: mpremote connect {port} reset"
+        "The firmware on {port} was interrupted, and the board is at its MicroPython prompt "
+        "(`mpremote connect {port} reset` starts it again)."
     ),
-    "device.link_stuck": (
-        "The board on {port} has taken no bytes for {waited_ms} ms. The game waits; "
-        "plug the board out and in to go on."
-    ),
-    "device.sim_crashed": (
-        "The virtual board's process ended with code {code}: {detail}. "
-        "Play without a board: undertow play --device none"
-    ),
+    "device.link_stuck": ("The board on {port} has taken no bytes for {waited_ms} ms."),
+    "device.sim_crashed": ("The virtual board's process ended with code {code}: {detail}."),
     "device.sim_stuck": (
         "The firmware on the virtual board has not let any time pass for {waited_ms} ms of real "
-        "time: it neither sleeps nor waits. Play without a board: undertow play --device none"
+        "time: it neither sleeps nor waits."
     ),
     "device.sim_no_interpreter": (
-        "There is no MicroPython for the virtual board here. "
-        "Install it with: pip install 'undertow[sim]', or use --device none"
+        "There is no MicroPython for the virtual board here (this installs it: "
+        "pip install 'undertow[sim]')."
     ),
     "device.board_file": (
         "{file}, line {line}: {detail}. A board file is NAME = value, with plain Python literals."
@@ -163,47 +151,8 @@ class PortFailed(PortError):
     id = "device.port_failed"
 
 
-class BoardError(DeviceError):
-    """What is, or is not, behind the port."""
-
-
-class BoardMissing(BoardError):
+class BoardMissing(DeviceError):
     """No port looks like a board."""
-
-
-class BoardSilent(BoardError):
-    """Nothing answers."""
-
-
-class BoardNotOurs(BoardError):
-    """Something answers, but not Undertow's firmware."""
-
-
-class BoardInRepl(BoardError):
-    """A MicroPython prompt answers."""
-
-
-class FirmwareOlder(BoardError):
-    """A firmware of an older protocol."""
-
-
-class FirmwareNewer(BoardError):
-    """A firmware of a newer protocol."""
-
-
-_BOARD_ERRORS: Mapping[str, type[BoardError]] = {
-    "device.missing": BoardMissing,
-    "device.silent": BoardSilent,
-    "device.not_ours": BoardNotOurs,
-    "device.in_repl": BoardInRepl,
-    "device.firmware_older": FirmwareOlder,
-    "device.firmware_newer": FirmwareNewer,
-}
-
-
-def board_error(reason: Reason) -> BoardError:
-    """The exception for the reason of a Refused event."""
-    return _BOARD_ERRORS[reason.id](reason)
 
 
 class TransportLost(DeviceError):

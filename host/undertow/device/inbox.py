@@ -8,14 +8,14 @@ waited for. Sequences count modulo 2**16, per boot.
 from collections.abc import Mapping
 
 from undertow.device.api import InputEvent
+from undertow_wire import COUNTERS
 
 Boot = tuple[str, int]  # serial number, boot id
 
 FIRST_SEQUENCE = 0  # of every boot
 SETTLE_MS = 250  # two repeats: by then all that wait for an acknowledgement were heard once
 GAP_MS = 2000  # twenty repeats: what has not come by then is no longer on the board
-_MODULUS = 1 << 16
-_HALF = _MODULUS // 2
+_HALF = COUNTERS // 2
 _MAX_AHEAD = 256  # a sequence further ahead is no press that was ever made
 
 
@@ -38,7 +38,7 @@ class Inbox:
         if self._expected is None and event.sequence == FIRST_SEQUENCE:
             self._expected = FIRST_SEQUENCE
         if self._expected is not None:
-            ahead = (event.sequence - self._expected) % _MODULUS
+            ahead = (event.sequence - self._expected) % COUNTERS
             if ahead >= _HALF:
                 return self._is_safe(event.sequence)
             if ahead >= _MAX_AHEAD:
@@ -83,12 +83,12 @@ class Inbox:
         return self._safe
 
     def _is_safe(self, sequence: int) -> bool:
-        return self._safe is not None and (self._safe - sequence) % _MODULUS < _HALF
+        return self._safe is not None and (self._safe - sequence) % COUNTERS < _HALF
 
     def _earliest(self) -> int:
         """The first of the held presses, by the shortest way around the circle."""
         some = next(iter(self._held))
-        return min(self._held, key=lambda sequence: (sequence - some + _HALF) % _MODULUS)
+        return min(self._held, key=lambda sequence: (sequence - some + _HALF) % COUNTERS)
 
 
 class Inboxes:
@@ -103,8 +103,8 @@ class Inboxes:
 
 
 def _after(sequence: int) -> int:
-    return (sequence + 1) % _MODULUS
+    return (sequence + 1) % COUNTERS
 
 
 def _before(sequence: int) -> int:
-    return (sequence - 1) % _MODULUS
+    return (sequence - 1) % COUNTERS

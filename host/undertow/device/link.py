@@ -31,7 +31,7 @@ from undertow.device.inbox import Boot, Inbox, Inboxes
 from undertow.device.prompt import REPL_PROBE
 from undertow.device.transport import Transport
 from undertow.device.wire_port import WirePort
-from undertow_wire import PROTOCOL_MAJOR, PROTOCOL_MINOR, messages
+from undertow_wire import COUNTERS, PROTOCOL_MAJOR, PROTOCOL_MINOR, messages
 from undertow_wire.messages import Ack, Announce, Cursor, Hello, Input, Ping
 from undertow_wire.scene import Scene
 
@@ -271,7 +271,7 @@ class SerialLink:
             self._ping_ms = now_ms
             if waiting_since_ms is None:
                 self._waiting_since_ms = now_ms
-            self._ping_token = (self._ping_token + 1) & 0xFFFF
+            self._ping_token = (self._ping_token + 1) % COUNTERS
             self._send(Ping(self._ping_token))
         if (
             self._scene is not None

@@ -17,7 +17,7 @@ _ASKING = {
 _NOTICE = {"none": scene.NONE, "understood": scene.UNDERSTOOD, "refused": scene.NOT_ALLOWED}
 _SIDES = {"first": 0, "second": 1, "draw": scene.DRAW, "nobody": scene.NOBODY}
 _KINDS = {"a": scene.CARD_A, "b": scene.CARD_B, "u": scene.UNKNOWN_KIND}
-_NAMES = (
+NAMES = (
     "revision",
     "asking",
     "notice",
@@ -35,8 +35,8 @@ def read_scene(words: Sequence[str]) -> Scene:
     values: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")
-        if not equals or name not in _NAMES or name in values:
-            raise ValueError(f"{word!r} is not one of {', '.join(_NAMES)}, each once, with =value")
+        if not equals or name not in NAMES or name in values:
+            raise ValueError(f"{word!r} is not one of {', '.join(NAMES)}, each once, with =value")
         values[name] = value
     return Scene(
         revision=int(values.get("revision", "0")),

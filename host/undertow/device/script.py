@@ -23,13 +23,12 @@ from undertow.device.errors import Reason, ScriptError
 from undertow.device.link import SerialLink
 from undertow.device.scene_text import read_scene
 from undertow.device.transport import Transport
-from undertow.device.virtual.board import DEFAULT_BOARD, Pixel, VirtualBoard
+from undertow.device.virtual.board import CLICK_HOLD_MS, DEFAULT_BOARD, Pixel, VirtualBoard
 from undertow_wire import messages
 
 SCRIPT_FILE = "script.txt"
 EXPECTED_FILE = "expected.txt"
 STEP_MS = 1
-_DEFAULT_HOLD_MS = 60
 
 _CONTROLS = {
     "knob": messages.KNOB,
@@ -100,8 +99,8 @@ def _parse(text: str, file: str) -> tuple[list[Step], str]:
         at_ms = int(words[0])
         if steps and at_ms < steps[-1].at_ms:
             raise _fault(file, line_number, f"{at_ms} ms is before the line above it")
-        if words[1] not in _WORDS:
-            known = ", ".join(_WORDS)
+        if words[1] not in WORDS:
+            known = ", ".join(WORDS)
             raise _fault(file, line_number, f"there is no word {words[1]!r}, only {known}")
         steps.append(Step(line_number, at_ms, words[1], words[2:]))
     return steps, board_name
@@ -130,7 +129,7 @@ class _Run:
 
     def do(self, step: Step) -> None:
         """Carry out one line. Raises ValueError for arguments that make no sense."""
-        _WORDS[step.word](self, step.arguments)
+        WORDS[step.word](self, step.arguments)
 
     def write(self, text: str) -> None:
         """One line of the log."""
@@ -207,7 +206,7 @@ def _turn(run: _Run, arguments: list[str]) -> None:
 def _press(run: _Run, arguments: list[str]) -> None:
     if not 1 <= len(arguments) <= 2 or arguments[0] not in _CONTROLS:
         raise ValueError(f"press one of {', '.join(_CONTROLS)}, and for how many ms")
-    hold_ms = int(arguments[1]) if len(arguments) > 1 else _DEFAULT_HOLD_MS
+    hold_ms = int(arguments[1]) if len(arguments) > 1 else CLICK_HOLD_MS
     run.board.press(_CONTROLS[arguments[0]], hold_ms)
 
 
@@ -263,7 +262,7 @@ def _take(arguments: list[str], count: int) -> None:
         raise ValueError(f"{len(arguments)} arguments instead of {count}")
 
 
-_WORDS: Mapping[str, Callable[[_Run, list[str]], None]] = {
+WORDS: Mapping[str, Callable[[_Run, list[str]], None]] = {
     "connect": _connect,
     "scene": _scene,
     "turn": _turn,

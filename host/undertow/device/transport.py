@@ -59,14 +59,14 @@ class PySerialTransport:
         self._port = port
 
     @classmethod
-    def open(cls, name: str, known_ports: tuple[str, ...] = ()) -> Self:
-        """Open the port of that name. Raises a PortError; `known_ports` are for its sentence."""
+    def open(cls, name: str) -> Self:
+        """Open the port of that name. Raises a PortError."""
         try:
             port = serial.Serial(
                 name, _BAUD_RATE, timeout=0, write_timeout=0, exclusive=_exclusive()
             )
         except _LOST as error:
-            raise _port_error(name, error, known_ports) from error
+            raise _port_error(name, error) from error
         return cls(port)
 
     @property
@@ -111,10 +111,10 @@ def _exclusive() -> bool | None:
     return True if os.name == "posix" else None
 
 
-def _port_error(name: str, error: Exception, known_ports: tuple[str, ...]) -> PortError:
+def _port_error(name: str, error: Exception) -> PortError:
     number = getattr(error, "errno", None)
     if number in (errno.ENOENT, errno.ENODEV, errno.ENXIO) or "FileNotFoundError" in str(error):
-        return PortUnknown(port=name, ports=", ".join(known_ports) or "none")
+        return PortUnknown(port=name, ports="not looked for")
     if number in (errno.EAGAIN, errno.EBUSY) or "PermissionError" in str(error):
         return PortBusy(port=name)  # Windows says PermissionError for a port that is in use
     if number in (errno.EACCES, errno.EPERM):

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from undertow.device.errors import DeviceError, Parameter, Reason
 from undertow.device.prompt import PromptWatch
 from undertow.device.transport import Transport
-from undertow_wire import frame, messages
+from undertow_wire import COUNTERS, frame, messages
 
 if TYPE_CHECKING:
     from undertow_wire.messages import Malformed, Message
@@ -36,7 +36,7 @@ class WirePort:
     def send(self, message_type: int, payload: bytes, now_ms: int) -> None:
         """Send one message. Raises TransportLost, or WriteStuck after the deadline."""
         self._outgoing += frame.encode(message_type, self._sequence, payload)
-        self._sequence = (self._sequence + 1) & 0xFFFF
+        self._sequence = (self._sequence + 1) % COUNTERS
         self.flush(now_ms)
 
     def send_raw(self, data: bytes, now_ms: int) -> None:

@@ -7,7 +7,8 @@ session's journal, or is refused for good. Time is an argument, and no call wait
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 from undertow.core.errors import UndertowError
@@ -24,7 +25,9 @@ from undertow.device.api import (
     Refused,
     Shown,
 )
+from undertow.table.at_table import AtDesk
 from undertow.table.controls import Refusal, wish_of
+from undertow.table.correcting import corrections_page, outcome_page
 from undertow.table.keys import Keys
 from undertow.table.page import (
     Page,
@@ -40,23 +43,28 @@ from undertow.table.page import (
 from undertow.table.playable import TableSession
 from undertow.table.scene import scene_of
 from undertow.words import say, sentences_of
+from undertow_wire import COUNTERS
 from undertow_wire.scene import MAX_OPTIONS, NONE, NOT_ALLOWED, UNDERSTOOD, Scene
 
-_REVISIONS: Final = 0x10000
+#: No list of options is longer than this many digits count.
+_MOST_DIGITS: Final = 6
+#: So many lines that a board printed are kept: what it said last is what helps.
+BOARD_LOG_LINES: Final = 50
 
 
 class Desk:
     """A session and what people play it with.
 
     ``board`` is the device with the ring, or None. ``keys`` are the same knob and buttons without a board; they are
-    always there. ``card_kinds``: see ``scene_of``. ``finishing_verbs``: first words of action texts that finish
-    something, to tell why nothing can be finished now. ``new_session`` begins another game when people ask for one.
+    always there. ``at_table``: what the game tells of itself. ``new_session`` begins another game when people ask for
+    one.
 
     ``first_revision``, 0..65535: where scene revisions begin. A board that was on all the time may still hold a press
     for a scene of an earlier run: unlike beginnings keep it from being taken for an answer to this one.
 
     ``page`` is what is asked, ``cursor_index`` the option that the knob is at, ``notices`` what the table said last,
-    ``board_log`` the lines that the board printed. Nothing is shown before the first ``step``.
+    ``board_log`` the last lines that the board printed, ``board_line_count`` how many it ever printed. Nothing is shown
+    before the first ``step``.
     """
 
     def __init__(
@@ -64,27 +72,27 @@ class Desk:
         session: TableSession,
         board: Device | None,
         *,
-        card_kinds: Sequence[str],
-        finishing_verbs: Collection[str],
+        at_table: AtDesk,
         new_session: Callable[[], TableSession],
         first_revision: int = 0,
     ) -> None:
         self.board = board
         self.keys = Keys()
         self.notices: tuple[Message, ...] = ()
-        self.board_log: list[str] = []
+        self.board_log: deque[str] = deque(maxlen=BOARD_LOG_LINES)
+        self.board_line_count = 0
         self.board_is_connected = False
         self.shown_revision: int | None = None
         self.shows_other_side = False
         self._first_index = 0
-        self._finishing_verbs = frozenset(finishing_verbs)
-        self._card_kinds = tuple(card_kinds)
+        self._at_table = at_table
         self._new_session = new_session
         self._seat(session)
         self.page = self._main_page()
         self.scene = self._picture(first_revision, NONE, 0)
         self._is_shown = False
         self._keys_moved = False
+        self._seen: tuple[object, ...] = ()
 
     @property
     def cursor_index(self) -> int:
@@ -97,8 +105,10 @@ class Desk:
         return self._view
 
     def step(self, now_ms: int) -> bool:
-        """Take what the board and the keys report, and show what follows. True if anything changed."""
-        before = (self.scene, self.cursor_index, self.notices, self.board_is_connected)
+        """Take what the board and the keys report, and show what follows.
+
+        True if anything that a picture shows is not what it was after the last call, whoever changed it.
+        """
         if not self._is_shown:
             self._is_shown = True
             self._send()
@@ -110,7 +120,19 @@ class Desk:
         if self._keys_moved:
             # The board's cursor is its own; only a new scene moves it.
             self._show(NONE, self.cursor_index)
-        return before != (self.scene, self.cursor_index, self.notices, self.board_is_connected)
+        before, self._seen = self._seen, self._look()
+        return before != self._seen
+
+    def _look(self) -> tuple[object, ...]:
+        """Whatever a picture of the desk depends on."""
+        return (
+            self.scene.revision,
+            self.cursor_index,
+            self.notices,
+            self.board_is_connected,
+            self.board_line_count,
+            self.session.trouble,
+        )
 
     def choose_text(self, text: str) -> None:
         """Choose by a typed text: an action text of the game, or the number of an option of the page, from 1.
@@ -118,9 +140,10 @@ class Desk:
         What is wrong with it stands in ``notices``.
         """
         text = text.strip()
-        if text.isdigit():
-            if 1 <= int(text) <= len(self.page.options):
-                self._try(self.page.options[int(text) - 1])
+        if text.isascii() and text.isdigit():
+            number = int(text[:_MOST_DIGITS])
+            if len(text) <= _MOST_DIGITS and 1 <= number <= len(self.page.options):
+                self._try(self.page.options[number - 1])
             else:
                 count = len(self.page.options)
                 self._refuse(message("table.no_such_option", text=text, count=count))
@@ -139,6 +162,14 @@ class Desk:
             self._refuse(*sentences_of(error))
         else:
             self._accept()
+
+    def ask_what_was_wrong(self) -> None:
+        """Show what people told and may tell otherwise; say so where there is nothing of the kind."""
+        correctables = self.session.correctables
+        if correctables:
+            self._turn_to(corrections_page(correctables))
+        else:
+            self._refuse(message("table.nothing_to_correct"))
 
     # ---- events
 
@@ -167,6 +198,7 @@ class Desk:
             self.notices = (message("table.board_refused", reason=say(event.reason)),)
         elif isinstance(event, LogLine):
             self.board_log.append(event.text)
+            self.board_line_count += 1
         elif isinstance(event, Shown) and device is self.board:
             self.shown_revision = event.revision
 
@@ -197,7 +229,7 @@ class Desk:
         """Why the game does not let anybody pass here, if passing can be tried at all."""
         prompt = self._view.prompt
         for blocked in prompt.blocked if prompt is not None else ():
-            if blocked.text.split()[0] in self._finishing_verbs:
+            if blocked.text.split()[0] in self._at_table.finishing_verbs:
                 return _why_not(blocked)
         return None
 
@@ -211,6 +243,11 @@ class Desk:
                 session.choose(option.action)
             elif wish is Wish.STEP_DONE:
                 session.confirm_step()
+            elif wish is Wish.CORRECT and option is not None and option.correctable is not None:
+                dropped = session.correct(option.correctable.entry_number, option.value)
+                again = message("table.dropped", dropped=tuple(dropped))
+                self._accept(message("table.corrected"), *([again] if dropped else []))
+                return
             elif wish in (Wish.ASK_UNDO, Wish.UNDO, Wish.REDO):
                 self._go_back(wish)
                 return
@@ -249,6 +286,10 @@ class Desk:
             self._turn_to(blocked_page(self.view))
         elif wish is Wish.EXPLAIN and option is not None and option.blocked is not None:
             self._refuse(_why_not(option.blocked))
+        elif wish is Wish.SHOW_CORRECTIONS:
+            self.ask_what_was_wrong()
+        elif wish is Wish.ASK_OUTCOME and option is not None and option.correctable is not None:
+            self._turn_to(outcome_page(option.correctable))
         elif wish is Wish.ASK_NEW_GAME:
             self._turn_to(new_game_page())
         elif wish is Wish.NEW_GAME:
@@ -266,6 +307,7 @@ class Desk:
             self.view,
             can_undo=session.can_undo,
             can_redo=session.can_redo,
+            can_correct=bool(session.correctables),
             shows_other_side=self.shows_other_side,
         )
 
@@ -327,7 +369,7 @@ class Desk:
             self._view,
             self.page,
             revision=revision,
-            card_kinds=self._card_kinds,
+            card_kinds=self._at_table.card_kinds,
             notice=notice,
             cursor_index=cursor_index,
             shows_other_side=self.shows_other_side,
@@ -335,7 +377,7 @@ class Desk:
 
     def _show(self, notice: int, cursor_index: int) -> None:
         self._keys_moved = False
-        self.scene = self._picture((self.scene.revision + 1) % _REVISIONS, notice, cursor_index)
+        self.scene = self._picture((self.scene.revision + 1) % COUNTERS, notice, cursor_index)
         self._send()
 
     def _send(self) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from undertow.device.api import Capabilities, CursorEvent, DeviceEvent, InputEvent, Shown
+from undertow_wire import COUNTERS
 from undertow_wire.messages import CLICK, KNOB
 from undertow_wire.scene import Scene
 
@@ -32,14 +33,14 @@ class Keys:
 
     def turn(self, detents: int) -> None:
         """Turn the knob; the cursor goes round at both ends, as on a board."""
-        self._detents = (self._detents + detents) & 0xFFFF
+        self._detents = (self._detents + detents) % COUNTERS
         if self._scene.options:
             self.cursor_index = (self.cursor_index + detents) % len(self._scene.options)
         self._events.append(CursorEvent(self._scene.revision, self.cursor_index, self._detents))
 
     def press(self, control: int = KNOB, gesture: int = CLICK) -> None:
         """Press the knob or a button."""
-        self._sequence = (self._sequence + 1) & 0xFFFF
+        self._sequence = (self._sequence + 1) % COUNTERS
         self._events.append(
             InputEvent(
                 "keys",

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from undertow.core.action import Action
 from undertow.core.message import Message, message
 from undertow.core.view import BlockedView, OptionView, View
 from undertow_wire.scene import MAX_OPTIONS
+
+if TYPE_CHECKING:
+    from undertow.table.correcting import Correctable
 
 MAIN: Final = (
     "main"  # the game's prompt or a step for the hands; every other page is opened by button 3
@@ -36,6 +39,9 @@ class Wish(Enum):
     OTHER_SIDE = auto()
     ASK_NEW_GAME = auto()
     NEW_GAME = auto()
+    SHOW_CORRECTIONS = auto()
+    ASK_OUTCOME = auto()
+    CORRECT = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +54,11 @@ class PageOption:
     slot_number: int | None = None
     action: Action = ()
     blocked: BlockedView | None = None
+    details: tuple[Message, ...] = ()  # what the card or animal it is about does
     is_open: bool = False
     passes: bool = False
+    correctable: Correctable | None = None  # what people told, and may tell otherwise
+    value: str = ""  # what it ought to have been
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +102,9 @@ def hands_page(step: Message, side: int) -> Page:
     return Page(MAIN, "hands", step, (done,), done, slot_number, side)
 
 
-def menu_page(view: View, *, can_undo: bool, can_redo: bool, shows_other_side: bool) -> Page:
+def menu_page(
+    view: View, *, can_undo: bool, can_redo: bool, can_correct: bool, shows_other_side: bool
+) -> Page:
     """The menu of button 3; what is not possible is not listed."""
     other = "table.menu.own_side" if shows_other_side else "table.menu.other_side"
     items = [
@@ -105,6 +116,7 @@ def menu_page(view: View, *, can_undo: bool, can_redo: bool, shows_other_side: b
         ),
         (can_undo, "table.menu.undo", Wish.ASK_UNDO),
         (can_redo, "table.menu.redo", Wish.REDO),
+        (can_correct, "table.menu.correct", Wish.SHOW_CORRECTIONS),
         (len(view.sides) > 1, other, Wish.OTHER_SIDE),
         (True, "table.menu.new_game", Wish.ASK_NEW_GAME),
     ]
@@ -119,7 +131,14 @@ def blocked_page(view: View) -> Page:
     back = PageOption(message("table.menu.back"), Wish.CLOSE)
     blocked = view.prompt.blocked if view.prompt is not None else ()
     options = [
-        PageOption(entry.label, Wish.EXPLAIN, entry.text, entry.slot_number, blocked=entry)
+        PageOption(
+            entry.label,
+            Wish.EXPLAIN,
+            entry.text,
+            entry.slot_number,
+            blocked=entry,
+            details=entry.details,
+        )
         for entry in blocked[: MAX_OPTIONS - 1]
     ]
     return Page("blocked", "choose", message("table.blocked"), (back, *options), back)
@@ -149,6 +168,7 @@ def _game_option(option: OptionView) -> PageOption:
         option.text,
         option.slot_number,
         option.action,
+        details=option.details,
         is_open=option.is_open,
         passes=option.passes,
     )

@@ -8,6 +8,7 @@ from typing import Protocol
 from undertow.core.action import Action
 from undertow.core.message import Message
 from undertow.core.view import View
+from undertow.table.correcting import Correctable
 
 
 class TableSession(Protocol):
@@ -72,6 +73,15 @@ class TableSession(Protocol):
 
     def redo(self) -> object:
         """Forward again."""
+        ...
+
+    @property
+    def correctables(self) -> Sequence[Correctable]:
+        """What people told of the box and its deck, the last first."""
+        ...
+
+    def correct(self, entry_number: int, text: str, /) -> list[str]:
+        """That entry ought to have been ``text``; what fell off by it. Raises ActionError, FactError."""
         ...
 
     def confirm_step(self) -> object:

@@ -10,6 +10,7 @@ No threads and no clock: whoever drives the session calls it, and hears of chang
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from random import Random
 from typing import Generic
 
@@ -20,14 +21,12 @@ from undertow.core.errors import ActionError
 from undertow.core.game import Game
 from undertow.core.line import Node, S
 from undertow.core.message import Message, message
-from undertow.core.record import Drawn, Told
-from undertow.core.ruleset import Ruleset
+from undertow.core.record import Deed, Drawn, Told
 from undertow.core.view import View
+from undertow.table.at_table import AtTable
+from undertow.table.correcting import MOST_CORRECTABLE, Correctable, correctable_of
 from undertow.table.dealer import Dealer, number_from
 from undertow.table.journal import Journal, JournalError
-
-#: Makes the view of a seat. Games bring one.
-MakeView = Callable[[Ruleset[S], S, int], View]
 
 
 class Session(Generic[S]):
@@ -41,9 +40,7 @@ class Session(Generic[S]):
         bots: Mapping[int, Bot[S]] | None = None,
         journal: Journal | None = None,
         *,
-        make_view: MakeView[S] | None = None,
-        names: Mapping[int, str] | None = None,
-        is_step: Callable[[Message], bool] | None = None,
+        at_table: AtTable[S] | None = None,
         trouble: Message | None = None,
     ) -> None:
         """Settles at once.
@@ -55,9 +52,8 @@ class Session(Generic[S]):
             asked_sources: chance sources whose outcomes people see on their table and report.
             bots: seats that people do not play.
             journal: where entries go; None keeps the game in memory only.
-            make_view: makes the view of a seat; needed for ``view`` alone.
-            names: what seats and TABLE are called in the record; without it by their numbers, and ``table``.
-            is_step: which messages of the story are for people to carry out with their hands; without it none.
+            at_table: what the game tells of itself. Without it there are no views and no steps for people's hands, and
+                seats are called by their numbers.
             trouble: why there is no journal, if there ought to be one.
         """
         self.game = game
@@ -68,10 +64,11 @@ class Session(Generic[S]):
         self._asked_sources = asked_sources
         self._bots = dict(bots or {})
         self._journal = journal
-        self._make_view = make_view
-        self._names = dict(names or {})
-        self._is_step = is_step
+        self._record_path = None if journal is None else journal.path
+        self._at_table = at_table
         self._steps: list[Message] = []
+        self._story: list[Message] = []
+        self._told_until: Node[S] | None = None
         self._listeners: list[Callable[[], None]] = []
         self._saved_count = len(game.entries)
         self._random_key = game.head.id if game.head.seed is None else str(game.head.seed)
@@ -101,23 +98,36 @@ class Session(Generic[S]):
             kind = self.ruleset.kinds[frame[0]]
             if isinstance(kind, Choice) and kind.party(state, frame) >= 0:
                 return kind.party(state, frame)
-        seats = [node.party for node in reversed(self.game.nodes) if node.party >= 0]
-        return seats[0] if seats else 0
+        node: Node[S] | None = self.game.node
+        while node is not None and node.party < 0:
+            node = node.previous
+        return node.party if node is not None else 0
 
     def view(self) -> View:
         """The view of ``seat``."""
-        assert self._make_view is not None, "a session without make_view has no views"
-        return self._make_view(self.ruleset, self.state, self.seat)
+        return self._view_of(self.state)
+
+    def _view_of(self, state: S) -> View:
+        assert self._at_table is not None, "a session without at_table has no views"
+        return self._at_table.view(state, self.seat)
 
     @property
-    def story(self) -> list[Message]:
-        """What has happened on the line in force, refusals by an answered fact included."""
-        told: list[Message] = []
-        for node in self.game.nodes:
-            told += node.story
+    def story(self) -> Sequence[Message]:
+        """What has happened on the line in force, refusals by an answered fact included. The same list grows on."""
+        end = self.game.node
+        new: list[Node[S]] = []
+        node: Node[S] | None = end
+        while node is not None and node is not self._told_until:
+            new.append(node)
+            node = node.previous
+        if node is None:  # the line no longer leads through what was told: an undo, or a correction
+            self._story = []
+        for node in reversed(new):
+            self._story += node.story
             if node.refusal is not None:
-                told.append(node.refusal[0])
-        return told
+                self._story.append(node.refusal[0])
+        self._told_until = end
+        return self._story
 
     @property
     def refusal(self) -> tuple[Message, str] | None:
@@ -135,17 +145,8 @@ class Session(Generic[S]):
 
     # ---- what people do
 
-    def choose(self, choice: Action | str, revision: int | None = None) -> None:
-        """Answer the decision at hand.
-
-        ``revision`` is that of the session the person was looking at; an older one is refused.
-
-        Raises ActionError, FactError.
-        """
-        if revision is not None and revision != self.revision:
-            text = choice if isinstance(choice, str) else text_of(choice)
-            legal = [text_of(action) for action in self.ruleset.legal_actions(self.state)]
-            raise ActionError(message("table.stale", text=text), text, legal)
+    def choose(self, choice: Action | str) -> None:
+        """Answer the decision at hand. Raises ActionError, FactError."""
         before = self.game.node
         answers_question = self.state.question is not None
         self.game.choose(choice, self._name())
@@ -198,6 +199,29 @@ class Session(Generic[S]):
         self.game.redo(count)
         self._changed(since=None)
 
+    @property
+    def correctables(self) -> list[Correctable]:
+        """What people told of the box and its deck, the last first; at most ``MOST_CORRECTABLE``."""
+        found: list[Correctable] = []
+        node: Node[S] | None = self.game.node
+        while node is not None and node.previous is not None and len(found) < MOST_CORRECTABLE:
+            text = self._told_text(node.deed, node.previous.state)
+            prompt = self._view_of(node.previous.state).prompt if text is not None else None
+            if text is not None and prompt is not None:
+                is_fact = isinstance(node.deed, Told)
+                found.append(correctable_of(node.entry_number, prompt, text, is_fact=is_fact))
+            node = node.previous
+        return found
+
+    def _told_text(self, deed: Deed | None, before: S) -> str | None:
+        """What people answered to the question they were asked, if the deed is such an answer."""
+        if isinstance(deed, Drawn) and (self._dealer is None or deed.source in self._asked_sources):
+            return deed.text
+        question = before.question
+        if isinstance(deed, Told) and question is not None and question[0] == deed.key:
+            return text_of(("answer", deed.value))
+        return None
+
     def correct(self, entry_number: int, text: str) -> list[str]:
         """Entry ``entry_number`` (from 1) ought to have been ``text``. What fell off by it, as texts.
 
@@ -231,6 +255,11 @@ class Session(Generic[S]):
         self._listeners.append(callback)
 
     @property
+    def record_path(self) -> Path | None:
+        """Where the record lies; None for a game in memory only."""
+        return self._record_path
+
+    @property
     def unsaved_count(self) -> int:
         """Entries that only memory holds: all since the journal failed, or none."""
         in_journal = self._journal.unsaved_count if self._journal is not None else 0
@@ -258,8 +287,13 @@ class Session(Generic[S]):
         self._save()
         if since is None:
             self._steps.clear()
-        if self._is_step is not None and since is not None:
+        if self._at_table is not None and since is not None:
             self._steps += [m for m in self._story_since(since) if self._is_step(m)]
+
+    def _is_step(self, told: Message) -> bool:
+        assert self._at_table is not None
+        options, has_real_cards = self.game.head.options, bool(self._asked_sources)
+        return self._at_table.is_step(options, told, has_real_cards=has_real_cards)
 
     def _own_choice(self) -> Action | None:
         """What the session itself answers to the decision at hand, or None if a person must."""
@@ -302,7 +336,9 @@ class Session(Generic[S]):
 
     def _name(self) -> str | None:
         decision = self.decision
-        return None if decision is None else self._names.get(decision.party)
+        if decision is None or self._at_table is None:
+            return None
+        return self._at_table.names.get(decision.party)
 
     def _save(self) -> None:
         """What is new goes to the journal. Where that fails the game goes on, and ``trouble`` says why."""

@@ -117,6 +117,12 @@ class Quiet:
     def steps(self):
         return 0
 
+    def missed(self):
+        return 0
+
+    def lost(self):
+        return 0
+
     def poll(self, now_ms):
         pass
 

@@ -23,6 +23,8 @@ class Bench:
 
     def __init__(self):
         self.position = 0
+        self.missed_readings = 0
+        self.lost_changes = 0
         self.controls = 4
         self.taken_ms = 0
         self.changes = [[], [], [], []]
@@ -37,6 +39,12 @@ class Bench:
 
     def steps(self):
         return self.position & 0xFFFF
+
+    def missed(self):
+        return self.missed_readings
+
+    def lost(self):
+        return self.lost_changes
 
     def poll(self, now_ms):
         pass
@@ -220,3 +228,22 @@ def check_the_farewell_leaves_even_behind_a_half_sent_frame():
     bench.loop.farewell("good night", bench.now_ms)
     items = bench.decoder.feed(bytes(bench.from_device))
     assert items[-1].data.endswith(b"good night\r\n"), items
+
+
+def logged(items):
+    return b"".join([item.data for item in items if isinstance(item, frame.Text)])
+
+
+def check_what_the_interrupts_lost_is_told_once():
+    bench = Bench()
+    bench.send(SCENE)
+    bench.run(30)
+    bench.missed_readings = 3
+    bench.lost_changes = 2
+    said = logged(bench.run(50))
+    assert b"3 readings of the knob came too late" in said, said
+    assert b"2 changes of the buttons lost" in said, said
+    bench.missed_readings = 1  # it counts modulo 2**16
+    said = logged(bench.run(50))
+    assert b"65534 readings" in said, said
+    assert logged(bench.run(50)) == b""

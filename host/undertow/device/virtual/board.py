@@ -26,6 +26,8 @@ DEFAULT_PORT_NAME = "ttyACM0"
 GRANT_MS = 50  # the most time given at once: a grant costs two messages between processes
 MAX_CATCH_UP_MS = 250  # `pump` forgives a host that stood still longer
 _ROOM_BYTES = 0xFFFF
+#: How long a finger rests on a button that it clicks: well above what is taken for bouncing, well below a long press.
+CLICK_HOLD_MS = 60
 
 Pixel = tuple[int, int, int]
 
@@ -166,7 +168,7 @@ class VirtualBoard:
         duration_us = abs(detents) * self.facts.steps_per_detent * quarter_ms * 1000
         return self._occupy(self.facts.knob_a, start_us + duration_us)
 
-    def press(self, control: int, hold_ms: int = 60) -> int:
+    def press(self, control: int, hold_ms: int = CLICK_HOLD_MS) -> int:
         """Press KNOB or BUTTON_1..3 of undertow_wire.messages; return in how many ms it is over."""
         gpio = self.facts.gpio_of(control)
         start_us = self._free_from(gpio)

@@ -154,13 +154,13 @@ class Duellum(Ruleset[State]):
 
     def explain(self, state: State, action: Action, reason: str) -> tuple[Message, str]:
         """A refusal's message and rule."""
-        return explain(state, self._seat_of(state), action, reason)
+        return explain(state, self.seat_of(state), action, reason)
 
     def label(self, state: State, action: Action) -> Message:
         """What an action does, for people."""
-        return label(state, self._seat_of(state), action)
+        return label(state, self.seat_of(state), action)
 
-    def _seat_of(self, state: State) -> int:
+    def seat_of(self, state: State) -> int:
         """The seat whose zones the open decision is about."""
         frame: Frame = state.stack[-1] if state.stack else ("none",)
         if frame[0] == "report":

@@ -244,12 +244,14 @@ class State:
         return hash((self.position_key(), self.question, self.box))
 
     def note(self, message_id: str, **params: Parameter) -> None:
-        """Say what happened, if anybody listens. A ``seat`` is named, too, as ``side``."""
+        """Say what happened, if anybody listens. A ``seat`` is named as ``side`` too, Shrimpion's as ``regent``."""
         if self.log is None:
             return
         seat = params.get("seat")
         if isinstance(seat, int):
             params["side"] = f"duellum.{FACTIONS[seat]}" if seat >= 0 else "duellum.set_up"
+            if seat == self.options.regent:
+                params["regent"] = "duellum.shrimpion"
         self.log.append(Message(message_id, params))
 
 

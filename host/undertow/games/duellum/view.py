@@ -24,6 +24,7 @@ from undertow.games.duellum import ending, market
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import FACTIONS, LOCATION
 from undertow.games.duellum.effect import ALL, Effect
+from undertow.games.duellum.questions import question
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import NO_CARD, State
 
@@ -31,9 +32,10 @@ T = TypeVar("T")
 
 #: kind of frame -> what is being asked, where it is not simply a choice
 _ASKING: Final = {"confirm_capital": "confirm"}
-#: verbs of actions that are about a slot of the vortex, or about a territory
+#: verbs of actions that are about a slot of the vortex, a place of a board, or an action card
 _SLOT_VERBS: Final = ("buy", "conquer", "took")
-_TERRITORY_VERBS: Final = ("move", "leader", "walk", "rolled")
+_PLACE_VERBS: Final = ("use", "raise", "full_raise", "score", "raised", "scored")
+_ACTION_CARD_VERBS: Final = ("play", "return", "returned", "draw")
 _PASSING_VERBS: Final = ("finish", "end", "done", "leave")
 
 
@@ -225,7 +227,7 @@ def _prompt(state: State) -> PromptView | None:
     if decision is None:
         return None
     if state.question is not None:
-        asking, asked = "fact", message("duellum.ask_fact", fact=state.question[0])
+        asking, asked = "fact", question(state.box, state.question[0])
     else:
         asking = "chance" if decision.party == CHANCE else _ASKING.get(decision.kind, "choose")
         asked = message(f"duellum.ask_{decision.kind}", **_prompt_params(state, decision.frame))
@@ -238,7 +240,12 @@ def _prompt(state: State) -> PromptView | None:
             reason, rule = RULES.explain(state, action, verdict.reason)
             blocked.append(
                 BlockedView(
-                    text_of(action), RULES.label(state, action), reason, rule, _slot_of(action)
+                    text_of(action),
+                    RULES.label(state, action),
+                    reason,
+                    rule,
+                    _slot_of(action),
+                    _details(state, action),
                 )
             )
     party = decision.party if decision.party != CHANCE else TABLE
@@ -274,10 +281,35 @@ def _option(state: State, action: Action, *, is_open: bool) -> OptionView:
         text=text_of(action),
         label=RULES.label(state, action),
         slot_number=_slot_of(action),
-        territory=str(action[1]) if action[0] in _TERRITORY_VERBS else None,
+        details=_details(state, action),
         is_open=is_open,
         passes=action[0] in _PASSING_VERBS,
     )
+
+
+def _details(state: State, action: Action) -> tuple[Message, ...]:
+    """What the card or animal that an action is about does; of a location on a board, the depths that are left."""
+    if len(action) < 2:
+        return ()
+    box, verb, word = state.box, action[0], action[1]
+    mine = state.seats[RULES.seat_of(state)]
+    if verb in _SLOT_VERBS:
+        card = state.slots[int(word) - 1]
+        return () if card == NO_CARD else _card(box, card).text
+    if verb in _PLACE_VERBS:
+        card, raised = mine.places[int(word) - 1], mine.raised[int(word) - 1]
+        return () if card == NO_CARD else _card(box, card).text[raised:]
+    if verb == "mercenary":
+        return _card(box, mine.mercenaries[int(word) - 1][0]).text
+    if verb == "card":
+        return _card(box, box.card_id(str(word))).text
+    if verb in _ACTION_CARD_VERBS and word != "all":
+        return _action_card(box, RULES.seat_of(state), str(word)).text
+    if word in box.animal_names:
+        animal = box.animal_names.index(str(word))
+        effects = _known(lambda: box.animal_effects(animal)) or ()
+        return tuple([effect_message(effect) for effect in effects])
+    return ()
 
 
 # ---- the end, and what is plain at all times

@@ -1,0 +1,53 @@
+"""What Duellum tells a table of itself: the looks of its cards, its parties' names, what hands do for Shrimpion."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from undertow.core.action import TABLE
+from undertow.core.message import Message
+from undertow.core.view import View
+from undertow.games.duellum.components import FACTIONS
+from undertow.games.duellum.state import State
+from undertow.games.duellum.view import view
+
+#: What Shrimpion does that people should follow on the ring, also where the cards are dealt.
+_SHOWN_STEPS: Final = frozenset(("duellum.regent_takes",))
+#: What people's hands do for him at a real table.
+_HAND_STEPS: Final = _SHOWN_STEPS | {
+    "duellum.regent_draws",
+    "duellum.rotated",
+    "duellum.leader_moved",
+    "duellum.scored",
+    "duellum.regent_returns",
+    "duellum.regent_shuffles",
+}
+
+
+class DuellumAtTable:
+    """The words of the game that a session and a desk need (``table/at_table.py``)."""
+
+    card_kinds: Final = ("duellum.location", "duellum.mercenary")
+    finishing_verbs: Final = frozenset(("end", "finish", "done", "leave"))
+    #: Shrimpion's deck and lots are never among them: they are always ours to draw.
+    physical_sources: Final = frozenset(("dial", "first", "mantas", "deck"))
+    names: Final[Mapping[int, str]] = MappingProxyType(
+        {**dict(enumerate(FACTIONS)), TABLE: "table"}
+    )
+
+    def view(self, state: State, seat: int) -> View:
+        """The view of a seat."""
+        return view(state, seat)
+
+    def is_step(self, options: Mapping[str, str], told: Message, *, has_real_cards: bool) -> bool:
+        """It is Shrimpion's doing. With dealt cards only the slot he takes from is shown."""
+        if options.get("players") != "1":
+            return False
+        regent = 1 - FACTIONS.index(options.get("faction", FACTIONS[0]))
+        steps = _HAND_STEPS if has_real_cards else _SHOWN_STEPS
+        return told.id in steps and told.params.get("seat") == regent
+
+
+AT_TABLE: Final = DuellumAtTable()

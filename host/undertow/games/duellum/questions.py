@@ -1,0 +1,40 @@
+"""How people are asked for a fact of the box: one message for each kind of fact, with names instead of numbers."""
+
+from __future__ import annotations
+
+from undertow.core.message import Message, Parameter
+from undertow.games.duellum.box import Box
+from undertow.games.duellum.components import FACTIONS
+
+
+def question(box: Box, key: str) -> Message:
+    """The message ``duellum.fact_<area>_<name>`` for the key of a fact that the box has (``box_facts``)."""
+    area, item, *rest = key.split(".")
+    if area == "border":
+        return _message("border", territory=_territory(box, item), other=_territory(box, rest[0]))
+    if area == "side":
+        return _message("side", territory=_territory(box, item))
+    if area == "dial":
+        return _message(f"dial_{rest[0]}", division=int(item))
+    if area == "card":
+        return _entry("card", rest, card=box.card_titles[int(item) - 1])
+    if area == "animal":
+        return _entry("animal", rest, animal=box.animal_titles[box.animal_names.index(item)])
+    card = box.action_id(FACTIONS.index(item), rest[0])
+    return _entry("action", rest[1:], card=box.action_titles[card], side=f"duellum.{item}")
+
+
+def _entry(area: str, rest: list[str], **params: Parameter) -> Message:
+    """A fact of a card or an animal; ``rest`` is its name and, in a list, the number of the entry from 1."""
+    name, *number = rest
+    if number:
+        params["entry"] = int(number[0])
+    return _message(f"{area}_{name}", **params)
+
+
+def _message(kind: str, **params: Parameter) -> Message:
+    return Message(f"duellum.fact_{kind}", params)
+
+
+def _territory(box: Box, name: str) -> str:
+    return box.territory_titles[box.territories.index(name)]

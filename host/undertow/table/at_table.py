@@ -1,0 +1,50 @@
+"""What a game tells the table of itself beside its rules: the words of the game that session and desk need."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Protocol, TypeVar
+
+from undertow.core.message import Message
+from undertow.core.view import View
+
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+class AtDesk(Protocol):
+    """What a desk needs."""
+
+    @property
+    def card_kinds(self) -> Sequence[str]:
+        """The kinds of cards (``CardView.kind``) that the ring tells apart, at most two."""
+        ...
+
+    @property
+    def finishing_verbs(self) -> Collection[str]:
+        """First words of action texts that finish something, to tell why nothing can be finished now."""
+        ...
+
+
+class AtTable(AtDesk, Protocol[S_contra]):
+    """What a session needs besides."""
+
+    @property
+    def physical_sources(self) -> frozenset[str]:
+        """Sources of chance that lie before people at a real table, and are asked of them there."""
+        ...
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """What seats and TABLE are called in a record."""
+        ...
+
+    def view(self, state: S_contra, seat: int) -> View:
+        """The view of a seat."""
+        ...
+
+    def is_step(self, options: Mapping[str, str], told: Message, *, has_real_cards: bool) -> bool:
+        """People carry this part of the story out with their hands, or follow it with their eyes.
+
+        ``options`` are those of the game's head; ``has_real_cards``: cards lie on the table, none are dealt.
+        """
+        ...

@@ -1,0 +1,66 @@
+"""That was not the card: what people told of the box and its deck, and how it is told otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from undertow.core.message import Message, message
+from undertow.core.view import OptionView, PromptView
+from undertow.table.page import Page, PageOption, Wish
+from undertow_wire.scene import MAX_OPTIONS
+
+#: Further back than this nobody finds a mistake by turning a knob.
+MOST_CORRECTABLE: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Correctable:
+    """A draw or a fact that people told: its entry in the record, what was asked, and what was answered.
+
+    ``answers`` are what might have been answered; ``values`` the same as a correction of the record names them.
+    """
+
+    entry_number: int
+    question: Message
+    answered: Message
+    answers: Sequence[OptionView]
+    values: Sequence[str]
+
+
+def correctable_of(
+    entry_number: int, prompt: PromptView, text: str, *, is_fact: bool
+) -> Correctable:
+    """The answer ``text`` that was given to a prompt."""
+    given = next(option for option in prompt.options if option.text == text)
+    values = [str(o.action[1]) if is_fact else o.text for o in prompt.options]
+    return Correctable(entry_number, prompt.message, given.label, prompt.options, values)
+
+
+def corrections_page(correctables: Sequence[Correctable]) -> Page:
+    """What can be corrected, the last first."""
+    back = PageOption(message("table.menu.back"), Wish.CLOSE)
+    options = [
+        PageOption(one.answered, Wish.ASK_OUTCOME, correctable=one)
+        for one in correctables[: MAX_OPTIONS - 1]
+    ]
+    return Page("corrections", "choose", message("table.corrections"), (back, *options), back)
+
+
+def outcome_page(wrong: Correctable) -> Page:
+    """What it was instead; the answer that was wrong is not among them."""
+    back = PageOption(message("table.menu.back"), Wish.CLOSE)
+    options = [
+        PageOption(
+            answer.label,
+            Wish.CORRECT,
+            answer.text,
+            details=answer.details,
+            correctable=wrong,
+            value=value,
+        )
+        for answer, value in zip(wrong.answers, wrong.values, strict=True)
+        if answer.label != wrong.answered
+    ]
+    return Page("outcome", "fact", wrong.question, (back, *options[: MAX_OPTIONS - 1]), back)
