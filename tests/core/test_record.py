@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.core.toy import head
 from undertow.core.errors import RecordError
 from undertow.core.record import (
+    CHECK_DIGITS,
     LONGEST_LINE,
     Chosen,
     Corrected,
@@ -19,6 +20,7 @@ from undertow.core.record import (
     Redone,
     Told,
     Undone,
+    read_lines,
     read_record,
     write_line,
 )
@@ -176,3 +178,36 @@ def test_a_newer_format_is_refused_with_both_versions():
         read_record(lines_of(record_head=head(format_version=2)))
     assert caught.value.message.id == "core.record_format"
     assert caught.value.message.params == {"line": 1, "found": 2, "known": 1}
+
+
+def signed(content, previous_check=""):
+    """A line with the check that its content must have, as somebody else's program might write it."""
+    check = hashlib.sha256((previous_check + content).encode()).hexdigest()[:CHECK_DIGITS]
+    return f'{content[:-1]},"check":"{check}"}}', check
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "{ }",
+        '{"told":1e400,"key":"a"}',
+        '{"undone":%s}' % ("9" * 400),
+        '{"undone":%s}' % ("9" * 5000),
+        r'{"chosen":"\ud800","by":"0"}',
+        '{"chosen":%s}' % ("[" * 2000 + "]" * 2000),
+    ],
+)
+def test_what_no_version_of_ours_writes_is_foreign_whatever_its_check(content):
+    first, check = write_line(head())
+    line, _ = signed(content, check)
+    reader = read_lines([first, line])
+    assert (reader.error.message.id, reader.error.line_number) == ("core.record_foreign", 2)
+
+
+def test_a_line_without_its_check_is_cut_off_only_where_nothing_follows():
+    first, check = write_line(head())
+    second, check = write_line(Chosen("0", "work"), check)
+    third, _ = write_line(Chosen("1", "rest"), check)
+    bare = second.partition(',"check"')[0] + "}"
+    assert read_lines([first, bare]).error.message.id == "core.record_cut"
+    assert read_lines([first, bare, third]).error.message.id == "core.record_foreign"

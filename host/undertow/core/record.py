@@ -29,6 +29,8 @@ FORMAT_VERSION = 1
 CHECK_DIGITS = 8
 #: No line that we write comes near it; a longer one is not ours and is not parsed.
 LONGEST_LINE = 65_536
+#: The largest number that a record may hold; seeds are the largest there are.
+LARGEST_NUMBER = 2**63 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +117,10 @@ def read_record(lines: Iterable[str | bytes]) -> tuple[Head, list[Entry], Record
 def read_lines(lines: Iterable[str | bytes]) -> RecordReader:
     """A reader that has read all lines, or all before the first that is not whole. No lines at all are an error too."""
     reader = RecordReader()
-    for line in lines:
+    coming = iter(lines)
+    for line in coming:
         if not reader.feed(line):
+            reader.say_if_followed(next(coming, None) is not None)
             return reader
     if reader.head is None:
         reader.error = _fault("core.record_empty", 1)
@@ -151,6 +155,11 @@ class RecordReader:
             return False
         self.check = check
         return True
+
+    def say_if_followed(self, is_followed: bool) -> None:
+        """Tell the reader whether lines stand below the one it stopped at: what is followed was not cut off."""
+        if is_followed and self.error is not None and self.error.message.id == "core.record_cut":
+            self.error = _fault("core.record_foreign", self.error.line_number)
 
     def _checked(self, line: str | bytes, number: int) -> tuple[str, str]:
         if len(line) > LONGEST_LINE:
@@ -248,18 +257,21 @@ _ENTRIES: dict[str, Callable[[Any], Entry]] = {
 
 
 def _read_entry(data: Any) -> Entry:
-    return _ENTRIES[next(iter(data))](data)
+    return _ENTRIES[next(iter(data), "")](data)
 
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
         raise TypeError(value)
+    value.encode()  # raises ValueError for half a character, which JSON can spell and no screen shows
     return value
 
 
 def _number(value: Any) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError(value)
+    if abs(value) > LARGEST_NUMBER:
+        raise ValueError("no number of a record is so large")
     return value
 
 

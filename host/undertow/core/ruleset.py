@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from undertow.core.action import CHANCE, TABLE, Action, read_action, text_of
-from undertow.core.decision import Choice, Decision, StackState, Step, Survey, no_objection
+from undertow.core.decision import (
+    Choice,
+    Decision,
+    Frame,
+    Judge,
+    StackState,
+    Step,
+    Survey,
+    no_objection,
+)
 from undertow.core.errors import FactError, NotLegal, NotReadable, Unknown
 from undertow.core.message import Message, message
 
@@ -51,6 +60,20 @@ class Ruleset(ABC, Generic[S]):
     passing: Collection[str]
     #: Names of the chance sources; a dealer's answer depends on the source and its draw number.
     chance_sources: Sequence[str]
+    # The table by what a frame is asked: what runs by itself, what is performed, what lists its legal actions quickly.
+    _steps: Mapping[str, Callable[[S, Frame], None]]
+    _performs: Mapping[str, Callable[[S, Frame, Action], None]]
+    _quick: Mapping[str, Callable[[S, Frame], list[Action]]]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        kinds: Mapping[str, Choice[S] | Step[S]] = getattr(cls, "kinds", {})
+        choices = {name: kind for name, kind in kinds.items() if isinstance(kind, Choice)}
+        cls._steps = {name: kind.run for name, kind in kinds.items() if isinstance(kind, Step)}
+        cls._performs = {name: choice.perform for name, choice in choices.items()}
+        cls._quick = {
+            name: choice.quick for name, choice in choices.items() if choice.quick is not None
+        }
 
     # ---- what a game gives
 
@@ -125,13 +148,13 @@ class Ruleset(ABC, Generic[S]):
 
     def verdict(self, state: S, action: Action) -> Verdict:
         """Yes, no or open for one of the candidates."""
-        try:
-            return Verdict(self.survey(state)[1](action), None)
-        except Unknown as unknown:
-            return Verdict(None, unknown.key)
+        return verdict_of(self.survey(state)[1], action)
 
     def legal_actions(self, state: S) -> list[Action]:
         """The legal and the open actions of the decision at hand, in the pinned order; none when the game has ended."""
+        listed = self._listed(state)
+        if listed is not None:
+            return listed
         candidates, judge = self.survey(state)
         if judge is no_objection:
             return candidates
@@ -145,6 +168,15 @@ class Ruleset(ABC, Generic[S]):
             except Unknown:
                 legal.append(action)
         return legal
+
+    def _listed(self, state: S) -> list[Action] | None:
+        """The legal actions without a survey; None where a kind of frame or a box with holes has no quick list."""
+        if state.stack:
+            frame = state.stack[-1]
+            quick = self._quick.get(frame[0])
+            if quick is not None and state.box_is_complete and state.question is None:
+                return quick(state, frame)
+        return None
 
     def forced(self, state: S) -> Action | None:
         """The only legal action, if it merely passes: what a table need not ask anybody."""
@@ -161,20 +193,21 @@ class Ruleset(ABC, Generic[S]):
         Raises Unknown, and leaves the state unusable, where a fact is missing: for complete boxes only (search,
         self-play), or through ``apply``.
         """
-        frame = state.stack[-1]
-        kind = self.kinds[frame[0]]
-        kind.perform(state, frame, action)  # type: ignore[union-attr] # a step on top is a bug of the ruleset
-        self.advance(state)
+        stack = state.stack
+        frame = stack[-1]
+        self._performs[frame[0]](state, frame, action)
+        if stack and stack[-1][0] in self._steps:
+            self.advance(state)
 
     def advance(self, state: S) -> None:
         """Run the steps on top of the stack until a choice is on top or the game has ended."""
-        kinds, stack = self.kinds, state.stack
+        steps, stack = self._steps, state.stack
         while stack:
             frame = stack[-1]
-            kind = kinds[frame[0]]
-            if isinstance(kind, Choice):
+            run = steps.get(frame[0])
+            if run is None:
                 return
-            kind.run(state, frame)
+            run(state, frame)
 
     def apply(self, state: S, action: Action) -> S:
         """The state after a legal action; ``state`` itself is left as it was.
@@ -186,11 +219,17 @@ class Ruleset(ABC, Generic[S]):
             NotLegal: with the reason, the rule, and what is legal instead.
             NotReadable: the action is no candidate of this decision.
         """
+        if action in (self._listed(state) or ()):
+            return self._attempt(state, action)
         self._check_is_candidate(state, action)
         return self._take(state, action)
 
     def choose(self, state: S, text: str) -> S:
         """``apply`` of the action that a text stands for. Raises what ``read`` and ``apply`` raise."""
+        for action in self._listed(state) or ():
+            # An exact text always wins, and only what is refused needs its reason.
+            if text_of(action) == text:
+                return self._attempt(state, action)
         return self._take(state, self.read(state, text))
 
     def _take(self, state: S, action: Action) -> S:
@@ -268,6 +307,14 @@ class Ruleset(ABC, Generic[S]):
             after = state.copy()
             after.question = (unknown.key, action)
         return after
+
+
+def verdict_of(judge: Judge, action: Action) -> Verdict:
+    """What a judge says of one of the candidates: yes, no or open."""
+    try:
+        return Verdict(judge(action), None)
+    except Unknown as unknown:
+        return Verdict(None, unknown.key)
 
 
 def is_chance(decision: Decision | None) -> bool:

@@ -65,6 +65,17 @@ class TrackView:
 
 
 @dataclass(frozen=True, slots=True)
+class GoalView:
+    """A shared goal: who achieved it first and second, and which seats fulfil it as it stands (None: nobody)."""
+
+    number: int  # from 1
+    text: Message
+    first: int | None
+    second: int | None
+    fulfilled_by: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneView:
     """A seat's zone. ``cards`` are those that the viewer may see; ``count`` is how many there are."""
 
@@ -138,7 +149,8 @@ class View:
     prompt: PromptView | None  # None when the game has ended
     result: Message | None = None
     winner: int | None = None
-    scores: tuple[tuple[int, ...], ...] = ()  # at the end: points per seat
-    notes: tuple[
-        Message, ...
-    ] = ()  # what is plain at all times: stand-in cards, unchecked seats, the last round
+    #: At the end: a row for each kind of points, a number for each seat.
+    scores: tuple[tuple[int, ...], ...] = ()
+    goals: tuple[GoalView, ...] = ()
+    #: What is plain at all times: stand-in cards, unchecked seats, the last round.
+    notes: tuple[Message, ...] = ()
