@@ -14,7 +14,12 @@ from undertow.games.duellum.pack_table import PackRefused
 
 PACKS = Path(__file__).parent.parent / "packs"
 SLICE = PACKS / "slice"
+BARE = PACKS / "bare"
+EFFECTS = PACKS / "effects"
+#: A whole box from before packs had goals.
 FULL = PACKS / "full"
+WHOLE = PACKS / "whole"
+WITH_GOALS = PACKS / "goals"
 
 
 def copied(pack: Path, folder: Path) -> Path:
@@ -48,10 +53,10 @@ def add_row(pack: Path, file_name: str, line: str) -> None:
         file.write(line + "\n")
 
 
-def faults_of(pack: Path) -> tuple[Message, ...]:
+def faults_of(pack: Path, *, needs_goals: bool = True) -> tuple[Message, ...]:
     """All faults for which a pack is refused."""
     with pytest.raises(PackRefused) as refusal:
-        load_pack(pack)
+        load_pack(pack, needs_goals=needs_goals)
     assert refusal.value.message == refusal.value.faults[0]
     return refusal.value.faults
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
-from tests.duellum import invariants
+from undertow.bots.selfplay import BOTS, Plan, play_game
+from undertow.bots.usage import Use
 from undertow.core.action import CHANCE, text_of
 from undertow.core.game import Game
 from undertow.core.record import Chosen, Deed, Drawn, Head, Told
@@ -24,10 +26,28 @@ MOST_DECISIONS = 6_000
 SETUPS: tuple[dict[str, str], ...] = (
     {"players": "2"},
     {"players": "1", "faction": "turtles"},
-    {"players": "2", "depths_per_action": "one", "ocean_currents": "pile", "emptied_nest": "any"},
-    {"players": "1", "faction": "squids"},
-    {"players": "2", "exhausted_deck": "off", "first": "squids"},
+    {
+        "players": "2",
+        "depths_per_action": "one",
+        "ocean_currents": "pile",
+        "emptied_nest": "any",
+        "nest_readies": "again",
+        "resources": "main",
+        "mercenary_in_vain": "refused",
+        "reinforcement": "action",
+        "goals": "swirl",
+    },
+    {"players": "1", "faction": "squids", "level": "2", "goals": "chosen"},
+    {"players": "2", "exhausted_deck": "off", "first": "squids", "faction": "random"},
+    {"players": "1", "faction": "random", "level": "3", "regent_scores": "three"},
+    {"players": "1", "faction": "squids", "level": "4"},
+    {"players": "1", "faction": "turtles", "level": "5", "regent_goals": "never"},
 )
+#: Frozen packs that games are played with.
+GAME_PACKS = ("whole", "goals", "full", "slice")
+#: The pack that people play with; the frozen ones beside it for what it does not have.
+BUNDLED = "standin"
+SELFPLAY_PACKS = (BUNDLED, "goals", "whole", "slice", "full")
 
 
 @cache
@@ -37,8 +57,9 @@ def box_of(pack: str) -> Box:
 
 
 def setup_of(seed: int) -> tuple[Box, dict[str, str]]:
-    """Pack and options of a seed: every set-up on both packs."""
-    return box_of("full" if seed % 2 else "slice"), SETUPS[seed // 2 % len(SETUPS)]
+    """Pack and options of a seed: every set-up on every pack."""
+    pack = GAME_PACKS[seed % len(GAME_PACKS)]
+    return box_of(pack), SETUPS[seed // len(GAME_PACKS) % len(SETUPS)]
 
 
 def head_of(box: Box, options: dict[str, str]) -> Head:
@@ -54,16 +75,19 @@ def head_of(box: Box, options: dict[str, str]) -> Head:
     )
 
 
-def check_random_game(seed: int) -> None:
-    """One game at random, every invariant held in every state. Raises AssertionError."""
-    box, options = setup_of(seed)
-    chooser = random.Random(seed)
-    state = RULES.new_game(options, box)
-    for _ in range(MOST_DECISIONS):
-        invariants.check(state)
-        if state.outcome is not None:
-            return
-        RULES.perform(state, chooser.choice(RULES.legal_actions(state)))
+def plan_of(seed: int) -> tuple[Plan, int]:
+    """Plan and number of a game of self-play: every set-up on every pack by every bot."""
+    number, choice = divmod(seed, len(BOTS) * len(SELFPLAY_PACKS) * len(SETUPS))
+    choice, bot = divmod(choice, len(BOTS))
+    setup, pack = divmod(choice, len(SELFPLAY_PACKS))
+    name = SELFPLAY_PACKS[pack]
+    path = name if name == BUNDLED else str(PACKS / name)
+    return Plan(path, SETUPS[setup], f"{name}/{setup}", BOTS[bot], MOST_DECISIONS), number
+
+
+def play_selfplay_game(seed: int) -> Counter[Use]:
+    """A whole game by bots with every invariant held in every state; what it used. Raises SelfplayBroken."""
+    return play_game(*plan_of(seed)).uses
 
 
 def random_deeds(box: Box, options: dict[str, str], seed: int, most: int) -> list[Deed]:

@@ -12,7 +12,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.duellum.packs import FULL, SLICE, copied, set_cell
+from tests.duellum.packs import (
+    BARE,
+    EFFECTS,
+    FULL,
+    SLICE,
+    WHOLE,
+    WITH_GOALS,
+    copied,
+    set_cell,
+)
 from undertow.core.errors import FactError, Unknown
 from undertow.core.message import Message
 from undertow.core.ruleset import FactValue
@@ -147,6 +156,8 @@ def test_a_domain_is_pinned_and_has_no_value_twice() -> None:
         "dial.7.coins",
         "border.west_n.shell",
         "side.atlantis",
+        "goal.1.a",
+        "token.turtles.first_1.effect",
         "",
     ],
 )
@@ -291,6 +302,10 @@ def test_the_hash_of_a_pack_is_stable_and_titles_do_not_move_it(tmp_path: Path) 
     ("box", "pack_hash"),
     [
         (SLICE, "0e3094cca96f316d8a3d6b479df32b8b3d7fe22d69144570479b4c6421d2264f"),
+        (BARE, "a1521b4df6d21bb1c333953c38c31eeace514c6e3d3304e17e6d70f1fac6f7c4"),
+        (EFFECTS, "e7b54a262193f7363ae9a8c100039cd291128093f55ef755a32eeca8a55b16d2"),
+        (WITH_GOALS, "e28f5e7c41be62d3092237167907fff95f87fd84661d6905e7c83e683f8fc7a3"),
+        (WHOLE, "c8f54f3200ddb4bd21f5bd38178e69cad64bf6c5dfc83fc283e7bbb1e3459d90"),
         (FULL, "a7798ec8e6ef684d79f3149498bdb5de1ef7d014d20c3a4389783cbe6bf718d0"),
     ],
 )

@@ -1,10 +1,18 @@
 """Beside every option stands what its card or animal does."""
 
+import shutil
+from pathlib import Path
+
+import pytest
+
 from undertow.core.view import OptionView
+from undertow.games.duellum.box import Box
+from undertow.games.duellum.effect_words import effect_message
 from undertow.games.duellum.pack import load_pack
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import State
-from undertow.games.duellum.view import effect_message, view
+from undertow.games.duellum.view import view
+from undertow.words import say
 
 BOX = load_pack("tests/packs/slice")
 
@@ -43,3 +51,84 @@ def test_of_a_location_the_depths_that_are_left() -> None:
         whole = tuple([effect_message(BOX.depth(card, index)) for index in range(count)])
         assert details == [whole[raised:]]
     assert view(state, 0).zones[2].cards[0].depth_index == count - 1
+
+
+# ---- prices that effects bear themselves (R2), and what is plain of the turn
+
+EFFECTS = load_pack("tests/packs/effects")
+
+
+def labels_in(state: State) -> dict[str, str]:
+    return {text: say(option.label) for text, option in options_of(state).items()}
+
+
+def test_a_step_says_what_its_effect_costs_until_it_is_paid() -> None:
+    state = RULES.from_position({}, EFFECTS, {"turn": "turtles"})
+    state = RULES.apply(state, RULES.read(state, "play dear_steps"))
+    moves = {text: said for text, said in labels_in(state).items() if text.startswith("move ")}
+    assert moves
+    assert all(said.endswith(" (costs 2 coins)") for said in moves.values())
+    state = RULES.apply(state, RULES.read(state, next(iter(moves))))
+    after = [said for text, said in labels_in(state).items() if text.startswith("move ")]
+    assert after
+    assert not any("costs" in said for said in after)
+
+
+def with_a_deal(folder: Path, effects: str) -> Box:
+    """The pack of single effects with other ones on the card Dear Deal, which brings 2 coins and 1 trident."""
+    pack = shutil.copytree("tests/packs/effects", folder / "effects")
+    table = pack / "action_cards.csv"
+    text, printed = table.read_text(encoding="utf-8"), "buy location @ 1t; rotate 1 @ 1c"
+    assert printed in text
+    table.write_text(text.replace(printed, effects), encoding="utf-8")
+    return load_pack(pack)
+
+
+def test_what_cannot_be_paid_says_what_its_effect_costs(tmp_path: Path) -> None:
+    box = with_a_deal(tmp_path, "move 1 @ 3c+1t; rotate 1")
+    state = RULES.from_position({}, box, {"turn": "turtles"})
+    state = RULES.apply(state, RULES.read(state, "play dear_deal"))
+    prompt = view(state, 0).prompt
+    assert prompt is not None
+    blocked = [say(choice.label) for choice in prompt.blocked if choice.text.startswith("move ")]
+    assert blocked
+    assert all(said.endswith(" (costs 3 coins + 1 trident)") for said in blocked)
+
+
+def test_of_two_effects_a_step_costs_what_the_cheaper_does(tmp_path: Path) -> None:
+    box = with_a_deal(tmp_path, "move 1 @ 2c; move 1 @ 1c")
+    state = RULES.from_position({}, box, {"turn": "turtles"})
+    state = RULES.apply(state, RULES.read(state, "play dear_deal"))
+    moves = {text: said for text, said in labels_in(state).items() if text.startswith("move ")}
+    assert moves
+    for text, said in moves.items():
+        assert said.endswith("(costs 2 coins)" if text.endswith(" by 1") else "(costs 1 coin)")
+
+
+@pytest.mark.parametrize(
+    ("effect", "costs"),
+    [
+        ("buy location @ 1t", "for 1 coin and 1 trident from slot 1"),
+        ("buy location @ 1c", "for 2 coins from slot 1"),
+        ("buy location @ 1c+1t", "for 2 coins and 1 trident from slot 1"),
+        ("buy location", "for 1 coin from slot 1"),
+    ],
+)
+def test_a_card_is_sold_for_its_own_price_and_the_effects(
+    tmp_path: Path, effect: str, costs: str
+) -> None:
+    box = with_a_deal(tmp_path, effect)
+    state = RULES.from_position({}, box, {"turn": "turtles", "slots": "plain_1 - - - - -"})
+    state = RULES.apply(state, RULES.read(state, "play dear_deal"))
+    assert costs in labels_in(state)["buy 1"]
+
+
+def test_the_first_player_and_the_main_action_are_plain_during_a_turn() -> None:
+    position = {"turn": "turtles", "first": "squids"}
+    for main, is_said in (("open", False), ("done", True)):
+        state = RULES.from_position({}, BOX, {**position, "main": main})
+        notes = [say(note) for note in view(state, 0).notes]
+        assert "First player: Squids" in notes
+        assert ("Main action taken" in notes) == is_said
+    begun = view(RULES.new_game({}, BOX), 0)
+    assert not [note for note in begun.notes if note.id == "duellum.note_first"]

@@ -76,9 +76,9 @@ def test_the_order_of_a_cards_steps_is_pinned():
 
 def test_perft_of_a_position():
     # By hand: playing Buy gives 9 choices (five purchases, the refill, three gains), Turtle 4 two raises, Manta 3 and
-    # the depth of Location G four steps of the leader each, the mercenary the four other choices again.
+    # the depth of Location G four steps of the leader each, the Enchanter four animals to flip, three gains, to finish.
     state = position(turtles__hand="buy", turtles__pile="harvest conquer voyage ocean_currents")
-    assert [perft(RULES, state, depth) for depth in range(4)] == [1, 5, 9 + 2 + 4 + 4 + 4, 111]
+    assert [perft(RULES, state, depth) for depth in range(4)] == [1, 5, 9 + 2 + 4 + 4 + 8, 157]
 
 
 def test_a_refusal_says_what_why_which_rule_and_what_is_legal_instead():

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 from tests.duellum.packs import (
-    FULL,
     SLICE,
+    WHOLE,
+    WITH_GOALS,
     add_row,
     copied,
     faults_of,
@@ -103,7 +105,7 @@ def test_a_blank_cell_is_an_unknown_fact(
 
 def test_a_box_of_which_nobody_typed_a_line(tmp_path: Path) -> None:
     """Only what makes a box a box: how many of everything, and where the centre, the capitals and the nests are."""
-    pack = copied(FULL, tmp_path)
+    pack = copied(WHOLE, tmp_path)
     (pack / "pack.toml").write_text(
         'name = "blank"\nversion = "1"\nabout = "Nothing is known."\nkind = "box"\n',
         encoding="utf-8",
@@ -115,6 +117,8 @@ def test_a_box_of_which_nobody_typed_a_line(tmp_path: Path) -> None:
         "mantas.csv": ["effects", "source"],
         "dial.csv": ["coins", "tridents", "source"],
         "borders.csv": ["neighbours", "source"],
+        "goals.csv": ["goal", "swirl", "source"],
+        "tokens.csv": ["effect", "source"],
     }
     for file_name, columns in blanks.items():
         lines = (pack / file_name).read_text(encoding="utf-8").splitlines()
@@ -126,7 +130,7 @@ def test_a_box_of_which_nobody_typed_a_line(tmp_path: Path) -> None:
     box = load_pack(pack)
     assert box.location_types == ("type_1", "type_2", "type_3", "type_4", "type_5")
     assert box.mercenary_types == ("underwater_cities", "type_6", "type_7", "type_8")
-    assert len(box.unknown_keys()) == 56 * 5 + 16 * 4 + 20 + 12 + 19 * 18 // 2
+    assert len(box.unknown_keys()) == 56 * 5 + 16 * 4 + 20 + 12 + 19 * 18 // 2 + 12 + 16
     with pytest.raises(Unknown):
         box.distances(0)
 
@@ -161,7 +165,7 @@ def test_a_pack_that_is_nowhere_is_refused_with_those_that_are_there(tmp_path: P
 
 
 def test_a_whole_box_has_its_printed_counts() -> None:
-    box = load_pack(FULL)
+    box = load_pack(WHOLE)
     assert len(box.card_names) == 56
     assert [len(cards) for cards in box.action_cards] == [8, 8]
     assert len(box.manta_ids) == len(box.nests) == 12
@@ -171,6 +175,8 @@ def test_a_whole_box_has_its_printed_counts() -> None:
 
 def test_a_small_pack_is_refused_as_a_box(tmp_path: Path) -> None:
     pack = copied(SLICE, tmp_path)
+    for name in ("goals.csv", "tokens.csv"):
+        shutil.copy(WITH_GOALS / name, pack)
     head = pack / "pack.toml"
     head.write_text(head.read_text(encoding="utf-8").replace('"test"', '"box"'), encoding="utf-8")
     counts = [
@@ -187,7 +193,7 @@ def test_a_small_pack_is_refused_as_a_box(tmp_path: Path) -> None:
 
 
 def test_a_forty_first_location(tmp_path: Path) -> None:
-    pack = copied(FULL, tmp_path)
+    pack = copied(WHOLE, tmp_path)
     text = (pack / "cards.csv").read_text(encoding="utf-8")
     last = len(text.splitlines())
     for column, cell in (
@@ -201,7 +207,7 @@ def test_a_forty_first_location(tmp_path: Path) -> None:
 
 
 def test_a_sixth_type_of_locations_where_the_head_lists_none(tmp_path: Path) -> None:
-    pack = copied(FULL, tmp_path)
+    pack = copied(WHOLE, tmp_path)
     head = pack / "pack.toml"
     text = re.sub(r"location_types = .*\n", "", head.read_text(encoding="utf-8"))
     head.write_text(text, encoding="utf-8")
@@ -211,7 +217,7 @@ def test_a_sixth_type_of_locations_where_the_head_lists_none(tmp_path: Path) -> 
 
 
 def test_a_sixth_type_of_locations_in_the_head(tmp_path: Path) -> None:
-    pack = copied(FULL, tmp_path)
+    pack = copied(WHOLE, tmp_path)
     head = pack / "pack.toml"
     text = head.read_text(encoding="utf-8").replace('"kelp_forests"', '"kelp_forests", "kelp"')
     head.write_text(text, encoding="utf-8")
@@ -220,7 +226,7 @@ def test_a_sixth_type_of_locations_in_the_head(tmp_path: Path) -> None:
 
 
 def test_a_type_of_mercenaries_that_no_card_bears(tmp_path: Path) -> None:
-    pack = copied(FULL, tmp_path)
+    pack = copied(WHOLE, tmp_path)
     for row in range(54, 58):
         set_cell(pack, "cards.csv", row, "type", "tide_court")
     assert [place_of(fault) for fault in faults_of(pack)] == [

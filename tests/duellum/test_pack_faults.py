@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from tests.duellum.packs import (
     SLICE,
+    WITH_GOALS,
     copied,
     faults_of,
     place_of,
@@ -100,6 +101,44 @@ def test_a_fault_names_file_table_row_and_column(
     assert str(pack / file_name) in [found.params["file"] for found in faults]
 
 
+@pytest.mark.parametrize(
+    ("file_name", "row", "column", "text", "fault"),
+    [
+        ("goals.csv", 4, "token", "3", "row_name"),
+        ("goals.csv", 4, "token", "", "row_name"),
+        ("goals.csv", 4, "side", "b", "row_name"),
+        ("goals.csv", 4, "goal", "five_types", "word"),
+        ("goals.csv", 4, "goal", "-", "word"),
+        ("goals.csv", 4, "goal", "four_types", "goal_twice"),
+        ("goals.csv", 5, "swirl", "perhaps", "word"),
+        ("goals.csv", 5, "swirl", "no", "swirl"),
+        ("goals.csv", 4, "source", "", "source"),
+        ("tokens.csv", 12, "faction", "crabs", "row_name"),
+        ("tokens.csv", 12, "name", "first_9", "row_name"),
+        ("tokens.csv", 12, "effect", "4c", "token_effect"),
+        ("tokens.csv", 12, "effect", "2c+1t", "token_effect"),
+        ("tokens.csv", 12, "effect", "rotate 1", "token_effect"),
+        ("tokens.csv", 12, "effect", "enhance refill", "token_effect"),
+        ("tokens.csv", 12, "effect", "by_hand", "token_effect"),
+        ("tokens.csv", 12, "effect", "-", "token_effect"),
+        ("tokens.csv", 12, "source", "guess", "word"),
+        ("cards.csv", 3, "depths", "1c | enhance raise", "effect"),
+        ("cards.csv", 3, "depths", "1c | Enhance  raise", "effect"),
+        ("animals.csv", 2, "effects", "enhance move", "effect"),
+        ("action_cards.csv", 3, "effects", "enhance score", "effect"),
+    ],
+)
+def test_a_fault_of_goals_and_tokens_names_its_place(
+    tmp_path: Path, file_name: str, row: int, column: str, text: str, fault: str
+) -> None:
+    pack = copied(WITH_GOALS, tmp_path)
+    set_cell(pack, file_name, row, column, text)
+    faults = faults_of(pack)
+    table = file_name.removesuffix(".csv")
+    assert (fault, table, row, column) in [place_of(found) for found in faults]
+    assert {str(pack / file_name)} == {found.params["file"] for found in faults}
+
+
 def test_all_faults_are_collected_in_reading_order(tmp_path: Path) -> None:
     pack = copied(SLICE, tmp_path)
     set_cell(pack, "cards.csv", 2, "bubble", "x")
@@ -129,7 +168,7 @@ def test_a_table_that_is_missing(tmp_path: Path) -> None:
         (b"division,coins,source\n", "heading", 1),
         (b"division,coins,tridents,source\n1,1,1\n", "cells", 2),
         (b"division,coins,tridents,source\n1,1,1,stand-in\xff\n", "encoding", 2),
-        (b'division,coins,tridents,source\n1,1,1,"stand-in\n', "csv", 0),
+        (b'division,coins,tridents,source\n1,1,1,"stand-in\n', "csv", 2),
         (b"division,coins,tridents,source\n1,1,1," + b"x" * 201 + b"\n", "cell_text", 2),
         (b"division,coins,tridents,source\n1,1,1,\x1b[31m\n", "cell_text", 2),
         (b"division,coins,tridents,source\n" + b"1,1,1,stand-in\n" * 501, "rows", 502),
@@ -178,7 +217,7 @@ def test_a_head_that_is_not_sound(
 
 CELLS = [
     (path.name, row, column)
-    for path in sorted(SLICE.glob("*.csv"))
+    for path in sorted(WITH_GOALS.glob("*.csv"))
     for row in range(2, len(path.read_text(encoding="utf-8").splitlines()) + 1)
     for column in path.read_text(encoding="utf-8").splitlines()[0].split(",")
 ]
@@ -197,6 +236,9 @@ ODD = [
     "\u2028",
     '"',
     "nearer",
+    "enhance raise",
+    "four_types",
+    "yes",
 ]
 
 
@@ -207,7 +249,7 @@ def test_whatever_stands_in_a_cell_is_read_or_refused_with_its_place(
 ) -> None:
     file_name, row, column = cell
     with tempfile.TemporaryDirectory() as folder:
-        pack = copied(SLICE, Path(folder))
+        pack = copied(WITH_GOALS, Path(folder))
         try:
             set_cell(pack, file_name, row, column, text)
         except UnicodeEncodeError:

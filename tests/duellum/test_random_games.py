@@ -1,4 +1,4 @@
-"""Games at random: invariants in every state, and boxes with holes that play like whole ones."""
+"""Games at random: boxes with holes that play like whole ones, and states that copy, compare and serialise."""
 
 import json
 import random
@@ -10,7 +10,6 @@ from tests.duellum.playing import (
     SETUPS,
     box_of,
     check_holed_game,
-    check_random_game,
     holes,
     play,
     random_deeds,
@@ -18,16 +17,10 @@ from tests.duellum.playing import (
 )
 from undertow.core.record import Told
 from undertow.games.duellum import RULES
-from undertow.games.duellum.state import State, from_json, to_json
+from undertow.games.duellum.state import State
+from undertow.games.duellum.state_json import from_json, to_json
 
-RANDOM_GAMES = 300
-HOLED_GAMES = 20
-
-
-@pytest.mark.parametrize("batch", range(10))
-def test_invariants_hold_in_every_state_of_random_games(batch: int):
-    for seed in range(batch, RANDOM_GAMES, 10):
-        check_random_game(seed)
+HOLED_GAMES = 50
 
 
 @pytest.mark.parametrize("batch", range(4))

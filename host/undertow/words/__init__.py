@@ -5,6 +5,13 @@ Mozilla, because "1 coin, 2 coins" is then the language file's matter: Hungarian
 joins with files alone.
 """
 
-from undertow.words.catalogue import Catalogue, NoWords, say, say_error, sentences_of
+from undertow.words.catalogue import (
+    Catalogue,
+    NoWords,
+    call_the_command,
+    say,
+    say_error,
+    sentences_of,
+)
 
-__all__ = ["Catalogue", "NoWords", "say", "say_error", "sentences_of"]
+__all__ = ["Catalogue", "NoWords", "call_the_command", "say", "say_error", "sentences_of"]

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Pattern
@@ -48,7 +48,7 @@ class Catalogue:
     """The sentences of one language.
 
     ``is_strict``: a missing sentence raises NoWords. Tests set it; at a table the bare id is the lesser evil, for a
-    game must not end over a word.
+    game must not end over a word. ``command``: how people call the program, in the commands that sentences show.
     """
 
     def __init__(self, language: str = "en") -> None:
@@ -59,7 +59,10 @@ class Catalogue:
         if not folder.is_dir():
             raise NoWords(f"there are no words for the language {language!r}")
         # Isolation marks keep mixed directions of writing apart; a plain terminal shows them as rubbish.
-        self._bundle = FluentBundle([language], use_isolating=False)
+        self.command = _COMMAND_NAME
+        # The library's resolver takes texts of functions; its types name only numbers and dates.
+        functions: Any = {"COMMAND": lambda: self.command}
+        self._bundle = FluentBundle([language], use_isolating=False, functions=functions)
         self._ids: set[str] = set()
         for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
             if file.name.endswith(".ftl"):
@@ -84,7 +87,7 @@ class Catalogue:
 
     def add(self, name: str, text: str) -> None:
         """Take in the sentences of a Fluent file. Raises NoWords where it is not sound or says an id a second time."""
-        resource = FluentResource(text)
+        resource = FluentResource(_SHOWN_COMMAND.sub("{ COMMAND() }", text))
         for entry in resource.body:
             if isinstance(entry, ast.Junk):
                 start = str(entry.content).strip()[:60]
@@ -117,14 +120,13 @@ class Catalogue:
     def _spoken(self, value: Parameter, area: str) -> object:
         """A parameter for a sentence; an id is said if it is of the message's own area and says itself without more."""
         if isinstance(value, int):
-            return fluent_number(value, useGrouping=False)
+            return fluent_number(value, useGrouping=False) if abs(value) < _HUGE else "…"
         if isinstance(value, str):
-            text = self._said_alone(value) if value.startswith(f"{area}.") else value
-            return text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}…"
+            return _cut(self._said_alone(value) if value.startswith(f"{area}.") else value)
         spoken = [str(self._spoken(member, area)) for member in value[:LONGEST_LIST]]
         if len(value) > LONGEST_LIST:
             spoken.append(self.say(Message("core.and_more", {"count": len(value) - LONGEST_LIST})))
-        return ", ".join(spoken)
+        return _cut(", ".join(spoken))
 
     def _said_alone(self, text: str) -> str:
         """The sentence of an id; the text itself if it is no id, or one that needs parameters (a cell of a pack)."""
@@ -140,6 +142,17 @@ class Catalogue:
         return f"[{message.id}{params}]"
 
 
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}…"
+
+
+_COMMAND_NAME: Final = "undertow"
+#: A command in a sentence: our name, and what stands after it.
+_SHOWN_COMMAND: Final = re.compile(
+    rf"\b{_COMMAND_NAME}(?= (?:play|resume|replay|case|selfplay|sim|\{{ \$command))"
+)
+#: No number of a game is as large; one from outside may have more digits than can be written.
+_HUGE: Final = 10**18
 _FIELD: Final = re.compile(r"\{(\w+)\}")
 
 
@@ -157,15 +170,24 @@ def english() -> Catalogue:
     return Catalogue("en")
 
 
+def call_the_command(name: str) -> None:
+    """From now on the commands that sentences show begin with this name."""
+    english().command = name
+
+
 def say(message: Speakable) -> str:
     """The sentence of a message, in the language of the product."""
     return english().say(message)
 
 
 def sentences_of(error: UndertowError) -> tuple[Message, ...]:
-    """What an error says, in order: the reason before what is legal instead, the line of a record before its reason."""
+    """What an error says, in order: why before what is legal instead, the line of a record before its reason."""
     if isinstance(error, NotLegal):
-        return (error.reason, error.message)
+        why = {"text": error.text, "rule": error.rule, "reason": say(error.reason)}
+        return (
+            Message("core.refused", why),
+            Message("core.allowed_instead", {"legal": error.legal}),
+        )
     if isinstance(error, RecordError) and isinstance(error.__cause__, UndertowError):
         return (error.message, *sentences_of(error.__cause__))
     return (error.message,)

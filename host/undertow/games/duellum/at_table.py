@@ -14,7 +14,7 @@ from undertow.games.duellum.state import State
 from undertow.games.duellum.view import view
 
 #: What Shrimpion does that people should follow on the ring, also where the cards are dealt.
-_SHOWN_STEPS: Final = frozenset(("duellum.regent_takes",))
+_SHOWN_STEPS: Final = frozenset(("duellum.regent_takes", "duellum.regent_takes_only"))
 #: What people's hands do for him at a real table.
 _HAND_STEPS: Final = _SHOWN_STEPS | {
     "duellum.regent_draws",
@@ -23,6 +23,11 @@ _HAND_STEPS: Final = _SHOWN_STEPS | {
     "duellum.scored",
     "duellum.regent_returns",
     "duellum.regent_shuffles",
+    "duellum.crown_step",
+    "duellum.declared",
+    "duellum.discarded",
+    "duellum.tired",
+    "duellum.tired_all",
 }
 
 
@@ -32,7 +37,7 @@ class DuellumAtTable:
     card_kinds: Final = ("duellum.location", "duellum.mercenary")
     finishing_verbs: Final = frozenset(("end", "finish", "done", "leave"))
     #: Shrimpion's deck and lots are never among them: they are always ours to draw.
-    physical_sources: Final = frozenset(("dial", "first", "mantas", "deck"))
+    physical_sources: Final = frozenset(("factions", "dial", "first", "mantas", "goals", "deck"))
     names: Final[Mapping[int, str]] = MappingProxyType(
         {**dict(enumerate(FACTIONS)), TABLE: "table"}
     )
@@ -45,9 +50,8 @@ class DuellumAtTable:
         """It is Shrimpion's doing. With dealt cards only the slot he takes from is shown."""
         if options.get("players") != "1":
             return False
-        regent = 1 - FACTIONS.index(options.get("faction", FACTIONS[0]))
         steps = _HAND_STEPS if has_real_cards else _SHOWN_STEPS
-        return told.id in steps and told.params.get("seat") == regent
+        return told.id in steps and "regent" in told.params
 
 
 AT_TABLE: Final = DuellumAtTable()

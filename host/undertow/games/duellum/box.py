@@ -1,4 +1,4 @@
-"""The box: what is printed on cards, dial, animals and map, known or unknown.
+"""The box: what is printed on cards, dial, animals, map and tokens, known or unknown.
 
 A box is immutable, and states share it by reference. Rules read it through methods that raise ``Unknown`` with the key
 of the missing fact; the table answers, and ``with_fact`` gives the box that knows it. Seats and factions are numbered
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from undertow.core.errors import Unknown
 from undertow.core.ruleset import FactValue
@@ -21,7 +21,10 @@ from undertow.games.duellum.box_facts import (
 )
 from undertow.games.duellum.components import ANIMALS, FIRST_MANTA, SLOTS
 from undertow.games.duellum.effect import Effect, read_effect
-from undertow.games.duellum.fact_book import FactBook
+from undertow.games.duellum.goal_book import GoalBook
+
+if TYPE_CHECKING:
+    from undertow.games.duellum.plain_box import PlainBox
 
 #: ``side`` of a territory that is on neither faction's side (ruling R34).
 NO_SIDE = -1
@@ -30,11 +33,15 @@ _effect = lru_cache(maxsize=None)(read_effect)
 _OCEAN_CURRENTS = "ocean_currents"
 
 
-class Box(FactBook):
-    """One box, laid out for quick reading; what it knows as a whole is in ``FactBook``."""
+class Box(GoalBook):
+    """One box, laid out for quick reading; what it knows as a whole is in ``FactBook``, its goals in ``GoalBook``."""
 
     def _read_all(self) -> None:
         structure = self.structure
+        #: What was worked out from this box, which never changes, by those who ask it again and again: by frame.
+        self.plans: dict[tuple[Any, ...], Any] = {}
+        #: Its plain form, once that was asked for (``plain_box.plain``).
+        self.laid_out: PlainBox | None = None
         self.action_names = structure.action_names
         self.territories = structure.territories
         self.centre = structure.centre
@@ -71,6 +78,7 @@ class Box(FactBook):
         self._read_cards()
         self._read_effect_lists()
         self._read_map()
+        self._read_goals()
 
     # ---- cards of the market
 
@@ -265,6 +273,11 @@ class Box(FactBook):
             if None in self._neighbours
             else tuple([self._steps_from(capital) for capital in self.capitals])
         )
+        self._walking_distances = (
+            None
+            if None in self._neighbours
+            else (self._steps_from(*self.capitals), self._steps_from(*reversed(self.capitals)))
+        )
 
     def borders(self, one: int, other: int) -> bool:
         """Two territories share a border."""
@@ -296,13 +309,22 @@ class Box(FactBook):
         assert self._distances is not None, "an unknown border has just been raised"
         return self._distances[faction]
 
-    def _steps_from(self, capital: int) -> tuple[int, ...]:
+    def walking_distances(self, faction: int) -> tuple[int, ...]:
+        """The same for the leader, who never walks through the other capital; -1 for that one. Needs all borders.
+
+        Source: chapter "End Game Triggers": entering a capital ends the game.
+        """
+        self.distances(faction)
+        assert self._walking_distances is not None, "the distances are known"
+        return self._walking_distances[faction]
+
+    def _steps_from(self, capital: int, avoided: int = -1) -> tuple[int, ...]:
         steps = [-1] * len(self.territories)
         steps[capital] = 0
         edge = [capital]
         for here in edge:
             for there in self.neighbours(here):
-                if steps[there] < 0:
+                if steps[there] < 0 and there != avoided:
                     steps[there] = steps[here] + 1
                     edge.append(there)
         return tuple(steps)

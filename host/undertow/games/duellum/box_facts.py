@@ -7,6 +7,7 @@ A fact is atomic: a key, and an int or a str out of a finite list. Numbers in ke
     animal.<name>.effects effect.<k>                                  a helper animal
     dial.<d>.coins tridents                                           a division of the vortex
     border.<a>.<b>  side.<territory>                                  the map; a stands before b in the pack
+    goal.<n>.… token.<faction>.<name>.effect                          goals and tokens (``goal_facts.py``)
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from undertow.games.duellum.components import (
     TURTLES,
 )
 from undertow.games.duellum.effect import VOCABULARY
+from undertow.games.duellum.goal_facts import goal_domains, side_with
 
 #: The mercenaries of the rulebook's appendix, in its order.
 APPENDIX: Final = (
@@ -93,6 +95,8 @@ class Structure(NamedTuple):
     effects: tuple[str, ...]
     #: (item, source) of every row: ("card.1", "stand-in"), ("action.turtles.ritual", "entered") …
     sources: tuple[tuple[str, str], ...]
+    #: There are goal tokens and achievement tokens; a test pack may have none.
+    has_goals: bool = False
 
     @property
     def animals(self) -> tuple[str, ...]:
@@ -101,7 +105,9 @@ class Structure(NamedTuple):
 
     def told_apart(self) -> tuple[object, ...]:
         """What tells one box from another in play: everything but titles, sources and what the pack says of itself."""
-        return self._replace(about="", card_titles=(), action_titles=(), sources=())
+        told = self._replace(about="", card_titles=(), action_titles=(), sources=())
+        # A pack without goals is told apart just as before there were any: recordings name it by its hash.
+        return tuple(told) if self.has_goals else tuple(told)[:-1]
 
     def action_item(self, action_card: int) -> str:
         """``action.turtles.expedition``: the key of an action card without the fact's name."""
@@ -154,6 +160,8 @@ def domains_of(structure: Structure) -> dict[str, tuple[FactValue, ...]]:
             domains[structure.border_key(one, other)] = YES_NO
     for territory in structure.territories:
         domains[f"side.{territory}"] = SIDES
+    if structure.has_goals:
+        domains.update(goal_domains())
     return domains
 
 
@@ -188,6 +196,9 @@ def contradiction(
         without = {**facts, key: value}
         if not _capitals_in_reach(structure, without):
             return message("duellum.contradicts_map", key=key, value=value)
+    if area == "goal":
+        other = side_with(facts, key, value)
+        return None if other is None else _clash(facts, key, value, other)
     return None
 
 

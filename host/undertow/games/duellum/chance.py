@@ -6,11 +6,11 @@ of seed, source and draw number. All outcomes of one decision are equally likely
 
 from __future__ import annotations
 
-from undertow.core.action import CHANCE, Action
+from undertow.core.action import CHANCE, TABLE, Action
 from undertow.core.decision import Frame
 from undertow.games.duellum import market
 from undertow.games.duellum.components import FACTIONS, SLOTS
-from undertow.games.duellum.state import SOURCES, State
+from undertow.games.duellum.state import NO_SEAT, SOURCES, State
 
 #: kind of frame -> source
 SOURCE_OF = {
@@ -19,7 +19,10 @@ SOURCE_OF = {
     "setup_manta": "mantas",
     "refill": "deck",
     "regent_draw": "regent",
+    "regent_discard": "regent",
     "route_roll": "route",
+    "setup_goal": "goals",
+    "setup_faction": "factions",
 }
 
 
@@ -36,16 +39,66 @@ def count_draw(state: State, kind: str) -> None:
 
 
 def push_setup(state: State) -> None:
-    """Chapter "Game Setup": the dial as it happens to stand, mantas on their spots, six cards, the first player."""
+    """Chapter "Game Setup", the first thing to be done on top: who plays which faction, the dial as it happens to
+    stand, mantas on their spots, goals, six cards, Shrimpion's preparations, the first player."""
     if state.options.first is None:
         state.stack.append(("setup_first",))
     else:
         state.stack.append(("turn_start", state.options.first))
         state.first = state.options.first
-    state.stack.append(("refill", -1, tuple(range(min(SLOTS, state.deck)))))
+    state.stack.append(("setup_regent",))
+    state.stack.append(("refill", NO_SEAT, tuple(range(min(SLOTS, state.deck)))))
+    state.stack.append(("setup_goals",))
     for territory in reversed(state.box.nests):
         state.stack.append(("setup_manta", territory))
     state.stack.append(("setup_dial",))
+    if state.person == NO_SEAT:
+        state.stack.append(("setup_faction",))
+
+
+def goals_setup(state: State, frame: Frame) -> None:
+    """The goal tokens are laid with the swirl up, or with a side that chance or the people choose."""
+    state.stack.pop()
+    if state.options.goals == "swirl":
+        for token in range(state.box.goal_count):
+            state.goals = (*state.goals, state.box.goal(token, state.box.swirl(token)))
+    else:
+        state.stack += [("setup_goal", token) for token in reversed(range(state.box.goal_count))]
+
+
+def goal_party(state: State, frame: Frame) -> int:
+    """Chance, or the people who choose their goals."""
+    return TABLE if state.options.goals == "chosen" else CHANCE
+
+
+def goal_candidates(state: State, frame: Frame) -> list[Action]:
+    """Either side of the goal token."""
+    return [("goal", frame[1] + 1, side) for side in ("a", "b")]
+
+
+def goal_perform(state: State, frame: Frame, action: Action) -> None:
+    """A goal token lies with this side up. May raise Unknown (which goal that is)."""
+    state.stack.pop()
+    if state.options.goals == "random":
+        count_draw(state, frame[0])
+    goal = state.box.goal(frame[1], 0 if action[2] == "a" else 1)
+    state.goals = (*state.goals, goal)
+    state.note("duellum.goal_lies", goal=f"duellum.goal_{goal}", token=frame[1] + 1)
+
+
+def faction_candidates(state: State, frame: Frame) -> list[Action]:
+    """The first person may play either faction."""
+    return [("person", faction) for faction in FACTIONS]
+
+
+def faction_perform(state: State, frame: Frame, action: Action) -> None:
+    """Chance gave the first person a faction; in a solo game Shrimpion has the other."""
+    state.stack.pop()
+    count_draw(state, frame[0])
+    state.person = FACTIONS.index(str(action[1]))
+    if state.options.is_solo:
+        state.regent = 1 - state.person
+    state.note("duellum.person_plays", seat=state.person)
 
 
 def dial_candidates(state: State, frame: Frame) -> list[Action]:

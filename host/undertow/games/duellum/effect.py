@@ -1,6 +1,6 @@
 """The language of effects: how a pack writes what is printed on cards, depths and animals, and what it means.
 
-A text is a list of effects, separated by semicolons: ``rotate 2; buy location``. An effect is a resource (``2c`` coins,
+A pack lists effects, separated by semicolons: ``rotate 2; buy location``. An effect is a resource (``2c`` coins,
 ``1t`` tridents, ``1c+1t`` both) or a name with a size, and may bear a price of its own: ``move 1 @ 2c`` (ruling R2).
 An empty depth is ``empty``. The names are the rulebook's list (chapter "Effects").
 """
@@ -34,11 +34,23 @@ SIZES: Final = {
     "by_hand": 0,
 }
 
+#: What an achievement token may enhance; its text in a pack, and with ``_`` the name of its effect.
+ENHANCEMENTS: Final = (
+    "enhance raise",
+    "enhance rotate",
+    "enhance move",
+    "enhance score",
+    "enhance ready",
+    "enhance tire",
+    "enhance return",
+)
+
 
 class Effect(NamedTuple):
     """One effect.
 
-    ``name``: a key of ``SIZES``, or ``gain`` (a resource) or ``empty`` (a depth without icon).
+    ``name``: a key of ``SIZES``, or ``gain`` (a resource) or ``empty`` (a depth without icon), or on an achievement
+    token one of ``ENHANCEMENTS`` (``enhance_raise``).
     ``size``: how often or how far; ``ALL`` for everything; 1 where the name has no size.
     ``coins`` and ``tridents``: what a gain gives, or what the effect costs before it is done.
     """
@@ -83,6 +95,8 @@ def read_effect(text: str) -> Effect:
     text = text.strip().lower()
     if text == "empty":
         return EMPTY
+    if text in ENHANCEMENTS:
+        return Effect(text.replace(" ", "_"))
     body, at, price = text.partition("@")
     words = body.split()
     if not words:
@@ -116,6 +130,8 @@ def write_effect(effect: Effect) -> str:
     if effect.name == "empty":
         return "empty"
     text = effect.name
+    if text.startswith("enhance_"):
+        return text.replace("_", " ")
     if text.startswith(("conquer_", "buy_")):
         text = text.replace("_", " ")
     if SIZES[effect.name]:
@@ -123,16 +139,6 @@ def write_effect(effect: Effect) -> str:
     if effect.coins or effect.tridents:
         text += f" @ {write_resources(effect.coins, effect.tridents)}"
     return text
-
-
-def read_effects(text: str) -> tuple[Effect, ...]:
-    """A list of effects from its text; an empty text is an empty list. Raises ValueError."""
-    return tuple([read_effect(part) for part in text.split(";")]) if text.strip() else ()
-
-
-def write_effects(effects: tuple[Effect, ...]) -> str:
-    """The text that ``read_effects`` reads."""
-    return "; ".join([write_effect(effect) for effect in effects])
 
 
 #: Every single effect without a price, in a pinned order: what a question about an unknown effect offers.

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from undertow.core.action import Action
 from undertow.games.duellum.effect import Effect
 from undertow.games.duellum.pool import Purse
 from undertow.games.duellum.state import State
 
+#: Kinds of programmes that are played from a card: the main action's, a mercenary's, and what these grant (R7, R32).
+REINFORCED: Final = ("card", "power")
+
 
 class Context:
     """Where an effect stands: whose it is, what it is printed on, how much of it is left.
 
-    kind         card, copy, animal or depth; ``item`` is the action card, animal or market card
+    kind         card, copy, animal, depth, crown or power; ``item`` is the action card, animal, market card or space
+    detail       of a power, a bit for each mercenary in the same chain (R20); of a copy, the animal that copies, or -1
     own_place    the place whose depth it is (R14), else -1
     is_begun     a step of it was done, so its own price is paid; ``fee_coins`` and ``fee_tridents`` are what it still
                  costs (R2)
-    purse        what can be paid in this action
+    purse        what can be paid in this action; a step that is carried out has none
     """
 
     __slots__ = (
+        "_purse",
+        "detail",
         "effect",
         "fee_coins",
         "fee_tridents",
@@ -30,7 +36,6 @@ class Context:
         "kind",
         "left",
         "own_place",
-        "purse",
         "seat",
     )
 
@@ -42,7 +47,10 @@ class Context:
         own_place: int,
         effect: Effect,
         left: int,
-        purse: Purse,
+        purse: Purse | None,
+        *,
+        detail: int = 0,
+        is_begun: bool = False,
     ) -> None:
         self.seat = seat
         self.kind = kind
@@ -50,14 +58,29 @@ class Context:
         self.own_place = own_place
         self.effect = effect
         self.left = left
-        self.is_begun = is_begun = left < effect.size
-        self.purse = purse
+        self.detail = detail
+        self.is_begun = is_begun
+        self._purse = purse
         self.fee_coins = 0 if is_begun else effect.coins
         self.fee_tridents = 0 if is_begun else effect.tridents
 
     @property
+    def purse(self) -> Purse:
+        """What can be paid in this action; for weighing only."""
+        purse = self._purse
+        assert purse is not None, "a step that is carried out weighs nothing"
+        return purse
+
+    @property
+    def own_animal(self) -> int:
+        """The animal whose effect this is, also of a card that it copies, else -1: it never readies itself (R13)."""
+        if self.kind == "animal":
+            return self.item
+        return self.detail if self.kind == "copy" else -1
+
+    @property
     def may_gain(self) -> bool:
-        """Resources may be gained inside it: it is played from a card (R7)."""
+        """Resources of depths and animals may be gained inside it (R7)."""
         return self.purse.may_gain
 
 

@@ -12,11 +12,19 @@ from undertow.core.action import Action
 from undertow.core.facts import some
 from undertow.games.duellum import leader
 from undertow.games.duellum.effect import Effect
-from undertow.games.duellum.effect_step import Context, Handler, fee_reachable, legal, one
+from undertow.games.duellum.effect_step import (
+    REINFORCED,
+    Context,
+    Handler,
+    fee_reachable,
+    legal,
+    one,
+)
 from undertow.games.duellum.effects_animals import ANIMAL_EFFECTS
 from undertow.games.duellum.effects_locations import LOCATION_EFFECTS
 from undertow.games.duellum.effects_vortex import VORTEX_EFFECTS
 from undertow.games.duellum.pool import Purse
+from undertow.games.duellum.powers import POWER_HANDLERS
 from undertow.games.duellum.state import State
 
 
@@ -29,15 +37,15 @@ def _move_verdict(state: State, context: Context, action: Action) -> str | None:
 
 
 def _move(state: State, context: Context, action: Action) -> int:
-    mover = context.item if context.kind == "animal" else leader.NO_ANIMAL
-    leader.step(state, context.seat, state.box.territories.index(str(action[1])), mover)
+    territory = state.box.territories.index(str(action[1]))
+    leader.step(state, context.seat, territory, context.own_animal)
     return 1
 
 
 def copied_card(state: State, seat: int) -> int | None:
     """The opponent's top discarded card, or None: no card, or itself a copy card (R11). May raise Unknown."""
     pile = state.seats[1 - seat].pile
-    if not pile or state.options.unchecked[1 - seat]:
+    if not pile:
         return None
     card = pile[-1]
     if any(effect.name == "copy" for effect in state.box.action_effects(card)):
@@ -46,13 +54,25 @@ def copied_card(state: State, seat: int) -> int | None:
 
 
 def _copy_verdict(state: State, context: Context, action: Action) -> str | None:
+    if state.options.unchecked[1 - context.seat]:
+        return None  # what lies there is not tracked: it is done by hand
     card = copied_card(state, context.seat)
     if card is None:
         return "duellum.nothing_to_copy"
-    return None if card_reachable(state, card, context.purse) else "duellum.copy_in_vain"
+    return None if _copy_does_something(state, context, card) else "duellum.copy_in_vain"
+
+
+def _copy_does_something(state: State, context: Context, card: int) -> bool:
+    returns = card in state.box.ocean_currents and not state.options.currents_stay_on_pile
+    if returns and context.kind == "card":
+        return True  # it returns at least the copy card itself (R40)
+    purse = context.purse.with_printed(-context.fee_coins, -context.fee_tridents)
+    return card_reachable(state, card, purse)
 
 
 def _copy(state: State, context: Context, action: Action) -> int:
+    if state.options.unchecked[1 - context.seat]:
+        return _by_hand(state, context, action)
     card = copied_card(state, context.seat)
     assert card is not None
     state.note("duellum.copies", seat=context.seat, card=state.box.action_titles[card])
@@ -60,19 +80,19 @@ def _copy(state: State, context: Context, action: Action) -> int:
     state.tridents += state.box.action_tridents(card)
     effects = state.box.action_effects(card)
     left = tuple([effect.size for effect in effects])
-    # Copied by a depth or an animal it is no card that is being played: nothing is gained inside it (R7).
-    kind = "card" if context.may_gain else "copy"
-    state.stack.append(("programme", context.seat, kind, card, 0, left, 0))
+    # Copied by a depth or an animal it is no card that is being played: nothing is gained inside it (R38).
+    kind = "card" if context.kind in REINFORCED else "copy"
+    state.stack.append(("programme", context.seat, kind, card, context.own_animal, left, 0))
     return 1
 
 
 def _copy_reachable(state: State, context: Context) -> bool:
+    if not fee_reachable(state, context):
+        return False
+    if state.options.unchecked[1 - context.seat]:
+        return True
     card = copied_card(state, context.seat)
-    return (
-        card is not None
-        and fee_reachable(state, context)
-        and card_reachable(state, card, context.purse)
-    )
+    return card is not None and _copy_does_something(state, context, card)
 
 
 def card_reachable(state: State, card: int, purse: Purse) -> bool:
@@ -100,6 +120,55 @@ def any_reachable(state: State, contexts: Sequence[Context]) -> bool:
     return some(lambda context: EFFECTS[context.effect.name].reachable(state, context), contexts)
 
 
+def is_playable(state: State, seat: int, card: int, purse: Purse) -> bool:
+    """Some step of the card is reachable (R6); Ocean Currents needs a tired animal or a card on the pile (R9).
+
+    May raise Unknown.
+    """
+    mine = state.seats[seat]
+    if card in state.box.ocean_currents and not mine.pile and not mine.tired():
+        return False
+    return card_reachable(state, card, purse)
+
+
+def play_card(state: State, seat: int, card: int) -> None:
+    """Take an action card out of the hand and lay out its programme; its printed resources go to the pool (R6)."""
+    box, mine = state.box, state.seats[seat]
+    mine.hand = tuple([other for other in mine.hand if other != card])
+    state.note("duellum.played", seat=seat, card=box.action_titles[card])
+    state.coins += box.action_coins(card)
+    state.tridents += box.action_tridents(card)
+    left = tuple([effect.size for effect in box.action_effects(card)])
+    state.stack.append(("action_end", seat, card, 0, 0))
+    state.stack.append(("programme", seat, "card", card, 0, left, 0))
+
+
+# ---- a mercenary that grants an action card (R22)
+
+
+def _grant_candidates(state: State, context: Context) -> list[Action]:
+    names = state.box.action_names
+    return [("play", names[card]) for card in state.seats[context.seat].hand]
+
+
+def _grant_verdict(state: State, context: Context, action: Action) -> str | None:
+    card = state.box.action_id(context.seat, str(action[1]))
+    is_legal = is_playable(state, context.seat, card, context.purse)
+    return None if is_legal else "duellum.card_in_vain"
+
+
+def _grant(state: State, context: Context, action: Action) -> int:
+    play_card(state, context.seat, state.box.action_id(context.seat, str(action[1])))
+    return 1
+
+
+def _grant_reachable(state: State, context: Context) -> bool:
+    return some(
+        lambda card: is_playable(state, context.seat, card, context.purse),
+        state.seats[context.seat].hand,
+    )
+
+
 def _by_hand(state: State, context: Context, action: Action) -> int:
     state.note("duellum.by_hand", seat=context.seat)
     state.stack.append(("report", context.seat, 1))
@@ -110,6 +179,8 @@ EFFECTS: Final[Mapping[str, Handler]] = {
     **VORTEX_EFFECTS,
     **LOCATION_EFFECTS,
     **ANIMAL_EFFECTS,
+    **POWER_HANDLERS,
+    "grant_card": Handler("play", _grant_candidates, _grant_verdict, _grant, _grant_reachable),
     "move": Handler("move", _move_candidates, _move_verdict, _move, fee_reachable),
     "copy": Handler("copy", one("copy"), _copy_verdict, _copy, _copy_reachable),
     "by_hand": Handler("by_hand", one("by_hand"), legal, _by_hand, fee_reachable),

@@ -7,6 +7,7 @@ from typing import Final
 from undertow.core.action import Action
 from undertow.core.facts import some
 from undertow.games.duellum import pool
+from undertow.games.duellum.discard import make_discard
 from undertow.games.duellum.effect import ALL
 from undertow.games.duellum.effect_step import (
     Context,
@@ -15,7 +16,7 @@ from undertow.games.duellum.effect_step import (
     one,
     reachable_if_legal,
 )
-from undertow.games.duellum.state import State
+from undertow.games.duellum.state import NO_CARD, State
 
 
 def _ready_candidates(state: State, context: Context) -> list[Action]:
@@ -26,15 +27,12 @@ def _ready_candidates(state: State, context: Context) -> list[Action]:
 
 
 def _ready_verdict(state: State, context: Context, action: Action) -> str | None:
-    tired = [
-        animal
-        for animal in state.seats[context.seat].tired()
-        if context.kind != "animal" or animal != context.item
-    ]
+    own = context.own_animal
+    if own >= 0 and action[1] == state.box.animal_names[own]:
+        return "duellum.own_animal"
+    tired = [animal for animal in state.seats[context.seat].tired() if animal != own]
     if not tired:
         return "duellum.none_tired"
-    if context.kind == "animal" and action[1] == state.box.animal_names[context.item]:
-        return "duellum.own_animal"
     return None
 
 
@@ -42,7 +40,7 @@ def _ready(state: State, context: Context, action: Action) -> int:
     mine = state.seats[context.seat]
     if action[1] == "all":
         for animal in mine.tired():
-            if context.kind != "animal" or animal != context.item:
+            if animal != context.own_animal:
                 mine.ready |= 1 << animal
         state.note("duellum.readied_all", seat=context.seat)
         return context.left
@@ -56,10 +54,10 @@ def _ready_reachable(state: State, context: Context) -> bool:
     if not fee_reachable(state, context):
         return False
     mine = state.seats[context.seat]
-    own = context.item if context.kind == "animal" else -1
+    own = context.own_animal
     if [animal for animal in mine.tired() if animal != own]:
         return True
-    if not context.may_gain or context.effect.size == ALL:
+    if not context.may_gain:
         return False
     # An animal that brings a resource in this action is tired afterwards and can be readied by it.
     return some(lambda animal: pool.animal_gain(state, animal) is not None, mine.ready_animals())
@@ -87,7 +85,7 @@ def tire(state: State, victim: int, count: int) -> None:
     if count >= len(theirs.ready_animals()):
         theirs.ready = 0
         state.note("duellum.tired_all", seat=victim)
-    elif state.options.regent == victim:
+    elif state.regent == victim:
         # S9: his faction animals tire first, then his mantas, oldest first: the order in which they came.
         for animal in theirs.ready_animals()[:count]:
             theirs.ready &= ~(1 << animal)
@@ -106,13 +104,26 @@ def _return_candidates(state: State, context: Context) -> list[Action]:
 def _return_verdict(state: State, context: Context, action: Action) -> str | None:
     if action[1] != "all" or state.seats[context.seat].pile:
         return None
-    # With all the others in hand, Ocean Currents still returns itself once it did something (R9).
-    returns_itself = not state.options.currents_stay_on_pile and _programme_is_done(state)
-    return None if returns_itself else "duellum.empty_pile"
+    return None if _returns_itself(state, context) else "duellum.nothing_to_return"
 
 
-def _programme_is_done(state: State) -> bool:
-    return bool(state.stack) and state.stack[-1][0] == "programme" and bool(state.stack[-1][6])
+def _returns_itself(state: State, context: Context) -> bool:
+    """Ocean Currents, once it did something, goes back to the hand with the rest; a card that copies it does so, too,
+    and is then something to return by itself (R9, R11)."""
+    if context.item not in state.box.ocean_currents or context.kind not in ("card", "copy"):
+        return False
+    if state.options.currents_stay_on_pile:
+        return False
+    played = _card_being_played(state)
+    return played != NO_CARD and (played != context.item or bool(state.stack[-1][6]))
+
+
+def _card_being_played(state: State) -> int:
+    for frame in reversed(state.stack):
+        if frame[0] == "action_end":
+            card: int = frame[2]
+            return card
+    return NO_CARD
 
 
 def _return(state: State, context: Context, action: Action) -> int:
@@ -120,7 +131,8 @@ def _return(state: State, context: Context, action: Action) -> int:
     if action[1] == "all":
         mine.hand = tuple(sorted(mine.hand + mine.pile))
         mine.pile = ()
-        if not state.options.currents_stay_on_pile:
+        is_currents = context.kind in ("card", "copy") and context.item in state.box.ocean_currents
+        if is_currents and not state.options.currents_stay_on_pile:
             _mark_returning(state)
         state.note("duellum.returned_all", seat=context.seat)
         return context.left
@@ -141,10 +153,32 @@ def _mark_returning(state: State) -> None:
 
 
 def _return_reachable(state: State, context: Context) -> bool:
-    return bool(state.seats[context.seat].pile) and fee_reachable(state, context)
+    has_some = bool(state.seats[context.seat].pile) or (
+        context.effect.size == ALL and _returns_itself(state, context)
+    )
+    return has_some and fee_reachable(state, context)
+
+
+def _discard(state: State, context: Context, action: Action) -> int:
+    make_discard(state, 1 - context.seat)
+    return context.left
+
+
+def _discard_verdict(state: State, context: Context, action: Action) -> str | None:
+    victim = 1 - context.seat
+    if state.options.unchecked[victim] or state.seats[victim].hand:
+        return None
+    return "duellum.empty_hand"
 
 
 ANIMAL_EFFECTS: Final = {
+    "discard": Handler(
+        "discard",
+        one("discard"),
+        _discard_verdict,
+        _discard,
+        reachable_if_legal(_discard_verdict, ("discard",)),
+    ),
     "ready": Handler("ready", _ready_candidates, _ready_verdict, _ready, _ready_reachable),
     "tire": Handler(
         "tire", one("tire"), _tire_verdict, _tire, reachable_if_legal(_tire_verdict, ("tire",))

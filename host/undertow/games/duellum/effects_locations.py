@@ -12,7 +12,8 @@ from undertow.games.duellum.effect_step import Context, Handler, fee_reachable
 from undertow.games.duellum.state import NO_CARD, State
 
 
-def _is_fully_raised(state: State, seat: int, place: int) -> bool:
+def is_fully_raised(state: State, seat: int, place: int) -> bool:
+    """No depth of the location in a place is left visible. May raise Unknown (how many it has)."""
     mine = state.seats[seat]
     return mine.raised[place] >= state.box.depth_count(mine.places[place])
 
@@ -37,16 +38,18 @@ def _raise_verdict(state: State, context: Context, action: Action) -> str | None
     place = int(action[1]) - 1
     if place == context.own_place:
         return "duellum.own_location"
-    return "duellum.fully_raised" if _is_fully_raised(state, context.seat, place) else None
+    return "duellum.fully_raised" if is_fully_raised(state, context.seat, place) else None
+
+
+def raise_by_one(state: State, seat: int, place: int) -> None:
+    """Cover one more depth of a location; what it bears is lost (R14)."""
+    pool.slide_up(state, seat, place, 1)
+    card = state.seats[seat].places[place]
+    state.note("duellum.raised", seat=seat, card=state.box.card_titles[card], place=place + 1)
 
 
 def _raise(state: State, context: Context, action: Action) -> int:
-    place = int(action[1]) - 1
-    pool.slide_up(state, context.seat, place, 1)
-    card = state.seats[context.seat].places[place]
-    state.note(
-        "duellum.raised", seat=context.seat, card=state.box.card_titles[card], place=place + 1
-    )
+    raise_by_one(state, context.seat, int(action[1]) - 1)
     return 1
 
 
@@ -67,7 +70,7 @@ def _full_raise(state: State, context: Context, action: Action) -> int:
 
 def _raise_reachable(state: State, context: Context) -> bool:
     def could_raise(place: int) -> bool:
-        return not _is_fully_raised(state, context.seat, place) and _could_pay_for(
+        return not is_fully_raised(state, context.seat, place) and _could_pay_for(
             state, context, place
         )
 
@@ -93,7 +96,7 @@ def _score_verdict(state: State, context: Context, action: Action) -> str | None
     place = int(action[1]) - 1
     if place == context.own_place:
         return "duellum.own_location"
-    return None if _is_fully_raised(state, context.seat, place) else "duellum.not_fully_raised"
+    return None if is_fully_raised(state, context.seat, place) else "duellum.not_fully_raised"
 
 
 def score_place(state: State, seat: int, place: int) -> None:
@@ -116,7 +119,7 @@ def _score_reachable(state: State, context: Context) -> bool:
         return False
 
     def could_score(place: int) -> bool:
-        if _is_fully_raised(state, context.seat, place):
+        if is_fully_raised(state, context.seat, place):
             return True
         if not context.may_gain:
             return False

@@ -21,6 +21,16 @@ from undertow.games.duellum.state import NO_CARD, State
 _SLOT_NUMBERS: Final = tuple(range(1, SLOTS + 1))
 
 
+def obstacle(state: State, seat: int, slot: int, wanted: str | None) -> str | None:
+    """Why a slot's card cannot be taken in, whatever it costs: empty, another kind, no place (R16)."""
+    card = state.slots[slot]
+    if card == NO_CARD:
+        return "duellum.empty_slot"
+    if wanted is not None and state.box.kind(card) != wanted:
+        return f"duellum.not_a_{wanted}"
+    return market.no_place_reason(state, seat, card)
+
+
 def _acquire(verb: str, wanted: str | None) -> Handler:
     """Buy or conquer; ``wanted`` is the kind of card, or None for either."""
     is_buying = verb == "buy"
@@ -29,17 +39,9 @@ def _acquire(verb: str, wanted: str | None) -> Handler:
     def candidates(state: State, context: Context) -> list[Action]:
         return [(verb, number) for number in _SLOT_NUMBERS]
 
-    def obstacle(state: State, seat: int, slot: int) -> str | None:
-        card = state.slots[slot]
-        if card == NO_CARD:
-            return "duellum.empty_slot"
-        if wanted is not None and state.box.kind(card) != wanted:
-            return f"duellum.not_a_{wanted}"
-        return market.no_place_reason(state, seat, card)
-
     def verdict(state: State, context: Context, action: Action) -> str | None:
         slot = int(action[1]) - 1
-        reason = obstacle(state, context.seat, slot)
+        reason = obstacle(state, context.seat, slot, wanted)
         if reason is not None:
             return reason
         price = price_of(state, context.seat, slot)
@@ -68,7 +70,7 @@ def _acquire(verb: str, wanted: str | None) -> Handler:
 
     def reachable(state: State, context: Context) -> bool:
         def could_take(slot: int) -> bool:
-            if obstacle(state, context.seat, slot) is not None:
+            if obstacle(state, context.seat, slot, wanted) is not None:
                 return False
             price = price_of(state, context.seat, slot)
             coins = context.fee_coins + (price if is_buying else 0)
@@ -80,22 +82,44 @@ def _acquire(verb: str, wanted: str | None) -> Handler:
     return Handler(verb, candidates, verdict, perform, reachable)
 
 
+def _take_free(wanted: str | None) -> Handler:
+    """Take a card without paying (bonuses of the crown track)."""
+
+    def candidates(state: State, context: Context) -> list[Action]:
+        return [("take", number) for number in _SLOT_NUMBERS]
+
+    def verdict(state: State, context: Context, action: Action) -> str | None:
+        return obstacle(state, context.seat, int(action[1]) - 1, wanted)
+
+    def perform(state: State, context: Context, action: Action) -> int:
+        slot = int(action[1]) - 1
+        card = state.box.card_titles[state.slots[slot]]
+        state.note("duellum.taken", seat=context.seat, card=card, slot=slot + 1)
+        market.take(state, context.seat, slot)
+        return 1
+
+    def reachable(state: State, context: Context) -> bool:
+        return some(lambda slot: obstacle(state, context.seat, slot, wanted) is None, range(SLOTS))
+
+    return Handler("take", candidates, verdict, perform, reachable)
+
+
 # ---- rotate, refill
 
 
-_TURNS: Final = {
+#: Rotations by so many divisions at most; tokens may enhance an effect beyond a whole turn (R32).
+TURNS: Final = {
     size: [
-        (verb, direction, count)
-        for verb in ("rotate",)
+        ("rotate", direction, count)
         for direction in (market.CLOCKWISE, market.COUNTERCLOCKWISE)
         for count in range(1, size + 1)
     ]
-    for size in range(1, SLOTS + 1)
+    for size in range(1, 2 * SLOTS + 1)
 }
 
 
 def _rotate_candidates(state: State, context: Context) -> list[Action]:
-    return list(_TURNS[context.left])
+    return list(TURNS[context.left])
 
 
 def _rotate(state: State, context: Context, action: Action) -> int:
@@ -122,6 +146,9 @@ VORTEX_EFFECTS: Final = {
     "buy_location": _acquire("buy", LOCATION),
     "buy_mercenary": _acquire("buy", MERCENARY),
     "buy_any": _acquire("buy", None),
+    "take_location": _take_free(LOCATION),
+    "take_mercenary": _take_free(MERCENARY),
+    "take_any": _take_free(None),
     "rotate": Handler("rotate", _rotate_candidates, legal, _rotate, fee_reachable),
     "refill": Handler(
         "refill",

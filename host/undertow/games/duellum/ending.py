@@ -5,9 +5,11 @@ from __future__ import annotations
 from undertow.core.action import TABLE, Action
 from undertow.core.decision import Frame
 from undertow.core.ruleset import Outcome
+from undertow.games.duellum import goals
 from undertow.games.duellum.state import NO_CARD, State
 
-EXHAUSTED_DECK = "exhausted_deck"
+#: Regent Shrimpion's points at level V (S12).
+REGENT_BONUS = 10
 #: More points than a report of an unchecked seat may name.
 MOST_POINTS = 200
 
@@ -26,7 +28,9 @@ def turn_start(state: State, frame: Frame) -> None:
     state.turn = seat
     state.turn_number += 1
     state.note("duellum.turn_begins", seat=seat, number=state.turn_number)
-    if seat == state.options.regent:
+    state.seats[seat].used = 0
+    state.seats[seat].nested = 0
+    if seat == state.regent:
         state.stack.append(("regent_turn", seat))
     elif state.options.unchecked[seat]:
         state.stack.append(("report", seat, 0))
@@ -34,7 +38,7 @@ def turn_start(state: State, frame: Frame) -> None:
         mine = state.seats[seat]
         if mine.mercenaries:
             mine.mercenaries = tuple([(card, 1) for card, _ in mine.mercenaries])
-        state.stack.append(("turn", seat, 0, 0))
+        state.stack.append(("turn", seat, 0, 0, 0))
 
 
 def end_game(state: State, outcome: Outcome) -> None:
@@ -51,11 +55,22 @@ def end_game(state: State, outcome: Outcome) -> None:
 
 
 def points_of(state: State, seat: int) -> int:
-    """Prosperity points: locations scored and mercenaries played. May raise Unknown."""
+    """Prosperity points: locations scored, mercenaries played, goals; Shrimpion's own at level V. May raise Unknown."""
+    return sum(points_by_kind(state, seat))
+
+
+def points_by_kind(state: State, seat: int) -> tuple[int, int, int, int]:
+    """Points of locations, mercenaries, goals, and Shrimpion's 10 at level V (S12). May raise Unknown."""
     if state.options.unchecked[seat]:
-        return state.points[seat]
-    mine = state.seats[seat]
-    return sum([state.box.points(card) for card in mine.scored + mine.played])
+        return state.points[seat], 0, 0, 0
+    mine, points = state.seats[seat], state.box.points
+    bonus = REGENT_BONUS if seat == state.regent and state.options.level == 5 else 0
+    return (
+        sum([points(card) for card in mine.scored]),
+        sum([points(card) for card in mine.played]),
+        goals.points(state, seat),
+        bonus,
+    )
 
 
 def count(state: State, frame: Frame) -> None:
@@ -70,7 +85,7 @@ def count(state: State, frame: Frame) -> None:
     else:
         side = state.box.side(state.leader)
         winner = None if side < 0 else side
-    end_game(state, Outcome(winner, EXHAUSTED_DECK))
+    end_game(state, Outcome(winner, state.trigger))
     state.note("duellum.counted", turtles=points[0], squids=points[1])
 
 

@@ -8,13 +8,23 @@ from undertow.core.action import Action, text_of
 from undertow.core.errors import Unknown
 from undertow.core.message import Message, Parameter
 from undertow.games.duellum import market
-from undertow.games.duellum.labels import title_of
+from undertow.games.duellum.labels import title_of, token_title
+from undertow.games.duellum.programme import fee_of
 from undertow.games.duellum.state import NO_CARD, State
 
 #: reason -> rule: a ruling's number (docs/rulings.md) or a chapter of the rulebook
 RULE_OF: Final = {
     "duellum.animal_tired": "Activate helper animals",
     "duellum.asleep": "R16",
+    "duellum.crowned": "Appendix",
+    "duellum.empty_hand": "Moving on the crown track",
+    "duellum.no_power": "R20",
+    "duellum.not_fulfilled": "Achieving goals",
+    "duellum.nothing_to_capture": "Appendix",
+    "duellum.nothing_to_enhance": "R32",
+    "duellum.nothing_to_stalk": "Appendix",
+    "duellum.one_goal": "R31",
+    "duellum.repeated_already": "R20",
     "duellum.can_play": "R10",
     "duellum.cannot_pay": "Gaining and spending resources",
     "duellum.cannot_pay_effect": "R2",
@@ -46,6 +56,8 @@ RULE_OF: Final = {
     "duellum.own_animal": "R13",
     "duellum.own_location": "R14",
     "duellum.resource_outside": "R7",
+    "duellum.nothing_to_return": "R9",
+    "duellum.same_step": "Main actions",
     "duellum.too_far": "R3",
 }
 
@@ -53,10 +65,14 @@ RULE_OF: Final = {
 def explain(state: State, seat: int, action: Action, reason: str) -> tuple[Message, str]:
     """The message with what a person wants to know about it, and the rule."""
     params: dict[str, Parameter] = {"action": text_of(action)}
-    if action[0] in ("buy", "conquer"):
+    if action[0] in ("buy", "conquer", "take"):
         params.update(_purchase(state, seat, action))
     elif action[0] in ("raise", "full_raise", "score", "use", "raised") and len(action) > 1:
         params.update(_place(state, seat, int(action[1])))
+    elif action[0] == "declare":
+        params["goal"] = f"duellum.goal_{state.goals[int(action[1]) - 1]}"
+    elif action[0] == "token":
+        params["what"] = token_title(state, seat, action, 1)
     elif action[0] == "mercenary":
         card, _ = state.seats[seat].mercenaries[int(action[1]) - 1]
         params["card"] = state.box.card_titles[card]
@@ -77,11 +93,13 @@ def _purchase(state: State, seat: int, action: Action) -> dict[str, Parameter]:
     if card == NO_CARD:
         return params
     params["card"] = state.box.card_titles[card]
+    if action[0] == "take":
+        return params
     is_buying = action[0] == "buy"
     params["resource"] = "duellum.coins" if is_buying else "duellum.tridents"
     try:
         price = market.buying_price if is_buying else market.conquering_price
-        params["price"] = price(state, seat, slot)
+        params["price"] = price(state, seat, slot) + fee_of(state, action)[0 if is_buying else 1]
     except Unknown:
         params["price"] = "duellum.unknown"
     params["have"] = state.coins if is_buying else state.tridents

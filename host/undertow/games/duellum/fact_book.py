@@ -143,14 +143,18 @@ class FactBook(ABC):
         return book
 
     def is_stand_in(self, item: str) -> bool:
-        """The row of ``card.3``, ``action.turtles.ritual``, ``animal.manta_2``, ``dial.1``, ``territory.rim``,
-        ``borders.rim`` was invented for play without a box. Keys of facts are understood too."""
+        """The row of an item was invented for play without a box.
+
+        Items are ``card.3``, ``action.turtles.ritual``, ``animal.manta_2``, ``dial.1``, ``territory.rim``,
+        ``borders.rim``, ``goal.1`` (either of its two rows) and ``token.squids.first_2``. Keys of facts are understood
+        too.
+        """
         words = item.split(".")
         if words[0] == "border" and len(words) == 3:
             return any(self._sources.get(f"borders.{name}") == STAND_IN for name in words[1:])
         if words[0] == "side":
             words[0] = "territory"
-        length = 3 if words[0] == "action" else 2
+        length = 3 if words[0] in ("action", "token") else 2
         return self._sources.get(".".join(words[:length])) == STAND_IN
 
     @property

@@ -71,7 +71,7 @@ def claim(state: State, seat: int, territory: int) -> bool:
 def confirm_party(state: State, frame: Frame) -> int:
     """The mover; for Shrimpion the person who plays against him."""
     seat: int = frame[1]
-    return 1 - seat if seat == state.options.regent else seat
+    return 1 - seat if seat == state.regent else seat
 
 
 def confirm_candidates(state: State, frame: Frame) -> list[Action]:
@@ -97,7 +97,10 @@ def nest_candidates(state: State, frame: Frame) -> list[Action]:
 
 
 def _can_be_readied(state: State, seat: int, mover: int) -> list[int]:
-    return [animal for animal in state.seats[seat].tired() if animal != mover]
+    """Each tired animal but the one whose effect this is (R35), and, as agreed, none twice in one turn (R39)."""
+    mine = state.seats[seat]
+    done = mine.nested if state.options.nest_readies_once else 0
+    return [animal for animal in mine.tired() if animal != mover and not done >> animal & 1]
 
 
 def nest_perform(state: State, frame: Frame, action: Action) -> None:
@@ -109,6 +112,7 @@ def nest_perform(state: State, frame: Frame, action: Action) -> None:
         return
     animal = state.box.animal_names.index(str(action[1]))
     mine.ready |= 1 << animal
+    mine.nested |= 1 << animal
     state.note("duellum.readied", seat=seat, animal=state.box.animal_titles[animal])
     if not state.options.nest_readies_any or not _can_be_readied(state, seat, frame[2]):
         state.stack.pop()

@@ -13,11 +13,6 @@ CLOCKWISE = "cw"
 COUNTERCLOCKWISE = "ccw"
 
 
-def division_at(state: State, slot: int) -> int:
-    """The dial division that stands at a slot (both from 0). The dial turns, the cards stay (R3)."""
-    return (slot - state.dial) % SLOTS
-
-
 def dial_number(state: State, seat: int, slot: int) -> int:
     """The dial's number at a slot for a faction: tridents for Turtles, coins for Squids (R2). May raise Unknown."""
     division = (slot - state.dial) % SLOTS
@@ -57,13 +52,21 @@ def no_place_reason(state: State, seat: int, card: int) -> str | None:
 def take(state: State, seat: int, slot: int) -> None:
     """Move the card in a slot to its taker's board: a location unraised into the leftmost free place, a mercenary
     face down below it (R16). The slot stays empty until the vortex is refilled."""
-    card = state.slots[slot]
-    state.slots = (*state.slots[:slot], NO_CARD, *state.slots[slot + 1 :])
+    card = leave_slot(state, seat, slot)
     if state.box.kind(card) == MERCENARY:
         mine = state.seats[seat]
         mine.mercenaries = (*mine.mercenaries, (card, 0))
     else:
         place_location(state, seat, card)
+
+
+def leave_slot(state: State, seat: int, slot: int) -> int:
+    """Take the card out of its slot, which stays empty; a crown on it waits for a step on the track (R30)."""
+    card = state.slots[slot]
+    state.slots = (*state.slots[:slot], NO_CARD, *state.slots[slot + 1 :])
+    if state.box.crown(card):
+        state.crowns = (*state.crowns, seat)
+    return card
 
 
 def place_location(state: State, seat: int, card: int) -> int:
@@ -103,3 +106,4 @@ def turn_up(state: State, slot: int, card: int) -> None:
         state.note("duellum.deck_exhausted")
         if state.options.exhausted_deck_ends and not state.ending:
             state.ending = 1
+            state.trigger = "exhausted_deck"

@@ -37,6 +37,29 @@ def observe(state: State, seat: int) -> dict[str, Any]:
         "tridents": state.tridents,
         "away": [cards[card] for card in state.away],
         "seats": [_seat(state, other, is_own=other == seat) for other in (0, 1)],
+        "goals": [
+            {
+                "goal": goal,
+                "first": None if first < 0 else first,
+                "second": None if second < 0 else second,
+                "tokens": [
+                    None if t < 0 else box.token_names[t] for t in (first_token, second_token)
+                ],
+            }
+            for goal, (first, first_token, second, second_token) in zip(
+                state.goals, state.laid, strict=False
+            )
+        ],
+        "being_played": [
+            box.action_names[frame[2]]
+            for frame in state.stack
+            if frame[0] == "action_end" and frame[2] != NO_CARD
+        ],
+        "main_done": any(frame[0] == "turn" and frame[2] for frame in state.stack),
+        "mercenary_played": any(frame[0] == "turn" and frame[3] for frame in state.stack),
+        "declared": any(frame[0] == "turn" and frame[4] for frame in state.stack),
+        "person": state.person,
+        "regent": state.regent,
         "outcome": None if state.outcome is None else list(state.outcome),
     }
 
@@ -60,6 +83,13 @@ def _seat(state: State, seat: int, *, is_own: bool) -> dict[str, Any]:
         ],
         "scored": _pile([cards[card] for card in mine.scored], is_own=is_own),
         "played": _pile([cards[card] for card in mine.played], is_own=is_own),
+        "crown": mine.crown,
+        "tokens": [box.token_names[token] for token in mine.tokens],
+        "used": [
+            box.token_names[token]
+            for token in range(len(box.token_names))
+            if mine.used >> token & 1
+        ],
         "animals": [
             {"animal": box.animal_names[animal], "is_ready": mine.is_ready(animal)}
             for animal in mine.animals

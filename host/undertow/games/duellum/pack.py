@@ -6,6 +6,7 @@ The tables are read cell by cell into facts (``pack_rows``), then what is certai
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,7 @@ from undertow.games.duellum.box_facts import CENTRE_SIDE, Structure
 from undertow.games.duellum.components import FACTIONS, SQUIDS, TURTLES
 from undertow.games.duellum.effect import VOCABULARY
 from undertow.games.duellum.pack_check import Map, check_facts, check_map, check_rows
+from undertow.games.duellum.pack_goals import read_goals
 from undertow.games.duellum.pack_head import HEAD, Head, read_head
 from undertow.games.duellum.pack_rows import (
     NEARER,
@@ -40,16 +42,22 @@ def find_pack(name_or_path: str | Path) -> Path:
     """The folder of a pack: a bundled one by its name, any other by its path. Raises PackError."""
     if str(name_or_path) in bundled_packs():
         return _BUNDLED / str(name_or_path)
-    folder = Path(name_or_path).expanduser()
-    if folder.is_dir():
-        return folder
+    with contextlib.suppress(
+        OSError, RuntimeError
+    ):  # too long for a name, or of nobody's home: no pack either
+        folder = Path(name_or_path).expanduser()
+        if folder.is_dir():
+            return folder
     raise PackError(
         message("duellum.pack_not_found", file=str(name_or_path), bundled=bundled_packs())
     )
 
 
-def load_pack(name_or_path: str | Path) -> Box:
+def load_pack(name_or_path: str | Path, *, needs_goals: bool = False) -> Box:
     """The box that a pack describes.
+
+    ``needs_goals``: a whole box without goals is refused, as for a new game. Cases and recordings may stand on one
+    that was written down before packs had any; a test pack need never have them.
 
     Raises:
         PackError: there is no such pack.
@@ -57,13 +65,15 @@ def load_pack(name_or_path: str | Path) -> Box:
     """
     faults = Faults(find_pack(name_or_path))
     head = read_head(faults)
-    tables = read_tables(faults)
-    if head is None or not all(tables):
+    is_box = head is not None and not head.is_test
+    tables = read_tables(faults, needs_goals=needs_goals and is_box)
+    if head is None or not tables.are_filled:
         faults.raise_if_any()
     assert head is not None, "a head that cannot be read has been refused"
     reading = Reading(faults)
     check_rows(tables, head, faults)
     read_facts(tables, reading)
+    read_goals(tables, reading)
     territory_map = check_map(tables, reading)
     types = type_names(head, reading)
     if territory_map is not None:
@@ -111,6 +121,7 @@ def _structure(
         mercenary_types=types[1],
         effects=tuple(sorted(texts - {"empty", *VOCABULARY})),
         sources=tuple(reading.sources.items()),
+        has_goals=tables.has_goals,
     )
 
 

@@ -36,6 +36,13 @@ def read_head(faults: Faults) -> Head | None:
     except tomllib.TOMLDecodeError as error:
         faults.add("toml", HEAD, found=str(error))
         return None
+    except (ValueError, RecursionError) as error:
+        # Sound TOML that Python gives up on: numbers of thousands of digits, lists in lists in lists.
+        is_deep = isinstance(error, RecursionError)
+        faults.add(
+            "toml", HEAD, found="lists or tables too deep" if is_deep else "a number too long"
+        )
+        return None
     for key in data:
         if key not in _KEYS:
             faults.add("head_key", HEAD, column=key, expected=", ".join(_KEYS))
@@ -59,13 +66,21 @@ def _text(data: dict[str, Any], key: str, faults: Faults) -> str:
     value = data.get(key)
     if isinstance(value, str) and value.strip() and value.isprintable():
         return value.strip()
-    faults.add("head_text", HEAD, column=key, found="" if value is None else str(value))
+    faults.add("head_text", HEAD, column=key, found="" if value is None else _shown(value))
     return ""
+
+
+def _shown(value: object) -> str:
+    """What stands there, for people; a number of thousands of digits cannot be written out."""
+    try:
+        return str(value)
+    except ValueError:
+        return "…"
 
 
 def _types(data: dict[str, Any], key: str, faults: Faults) -> tuple[str, ...]:
     value = data.get(key, [])
-    names = [str(name) for name in value] if isinstance(value, list) else [str(value)]
+    names = [_shown(name) for name in value] if isinstance(value, list) else [_shown(value)]
     for name in names:
         if not isinstance(value, list) or not _TYPE.fullmatch(name) or names.count(name) > 1:
             faults.add("type_name", HEAD, column=key, found=name)

@@ -19,7 +19,7 @@ from undertow.games.duellum.box_facts import (
     YES_NO,
 )
 from undertow.games.duellum.components import FACTIONS, LOCATION, MERCENARY
-from undertow.games.duellum.effect import read_effect, write_effect
+from undertow.games.duellum.effect import ENHANCEMENTS, read_effect, write_effect
 from undertow.games.duellum.pack_table import (
     AND_PERHAPS_MORE,
     NOT_APPLICABLE,
@@ -29,6 +29,8 @@ from undertow.games.duellum.pack_table import (
     read_table,
 )
 
+GOAL_TABLE: Final = "goals.csv"
+TOKEN_TABLE: Final = "tokens.csv"
 #: file name -> heading. Facts come first that a row may leave blank; ``source`` says where the row is from.
 COLUMNS: Final = {
     "cards.csv": "id,title,printed_title,kind,type,bubble,points,crown,depths,power,source",
@@ -38,6 +40,8 @@ COLUMNS: Final = {
     "dial.csv": "division,coins,tridents,source",
     "territories.csv": "id,kind,nest,side,source",
     "borders.csv": "territory,neighbours,source",
+    GOAL_TABLE: "token,side,goal,swirl,source",
+    TOKEN_TABLE: "faction,name,effect,source",
 }
 PLAIN: Final = "plain"
 CAPITAL: Final = "capital"
@@ -50,6 +54,8 @@ NEARER: Final = "nearer"
 class Tables(NamedTuple):
     """The rows of all tables."""
 
+    #: Both tables of goals are there.
+    has_goals: bool
     cards: list[Row]
     action_cards: list[Row]
     animals: list[Row]
@@ -57,6 +63,16 @@ class Tables(NamedTuple):
     dial: list[Row]
     territories: list[Row]
     borders: list[Row]
+    #: Empty in a pack without goals, and so are its tokens.
+    goals: list[Row]
+    tokens: list[Row]
+
+    @property
+    def are_filled(self) -> bool:
+        """Every table has rows that can be read, but for goals and tokens in a pack without them."""
+        box = (self.cards, self.action_cards, self.animals, self.mantas, self.dial)
+        board = (self.territories, self.borders)
+        return all((*box, *board)) and (not self.has_goals or all((self.goals, self.tokens)))
 
 
 class Place(NamedTuple):
@@ -112,7 +128,9 @@ class Reading:
             except ValueError:
                 row.fault("effect", column, part)
                 continue
-            if effect.name == "empty" and not stem.endswith(".depth"):
+            # An enhancement stands on an achievement token only.
+            is_enhancement = part.lower() in ENHANCEMENTS
+            if is_enhancement or (effect.name == "empty" and not stem.endswith(".depth")):
                 row.fault("effect", column, part)
                 continue
             # Resources stand on depths, or alone on an animal; an action card has columns of their own for them (R6).
@@ -123,11 +141,18 @@ class Reading:
             self.tell(f"{stem}.{number}", write_effect(effect), row, column)
 
 
-def read_tables(faults: Faults) -> Tables:
-    """All tables of the pack."""
-    return Tables(
-        *[read_table(name, columns.split(","), faults) for name, columns in COLUMNS.items()]
+def read_tables(faults: Faults, *, needs_goals: bool) -> Tables:
+    """All tables of the pack; ``needs_goals``: it may not leave out both of goals and of tokens."""
+    has_goals = needs_goals or any(
+        (faults.folder / name).exists() for name in (GOAL_TABLE, TOKEN_TABLE)
     )
+    rows = [
+        read_table(name, columns.split(","), faults)
+        if has_goals or name not in (GOAL_TABLE, TOKEN_TABLE)
+        else []
+        for name, columns in COLUMNS.items()
+    ]
+    return Tables(has_goals, *rows)
 
 
 def read_facts(tables: Tables, reading: Reading) -> None:

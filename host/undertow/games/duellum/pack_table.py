@@ -145,10 +145,8 @@ def read_table(file_name: str, columns: Sequence[str], faults: Faults) -> list[R
     text = read_text(file_name, faults)
     if text is None:
         return []
-    try:
-        lines = list(_numbered(text))
-    except csv.Error as error:
-        faults.add("csv", file_name, found=str(error))
+    lines = _numbered(text, file_name, faults)
+    if lines is None:
         return []
     if not lines:
         faults.add("empty_table", file_name, expected=",".join(columns))
@@ -175,10 +173,14 @@ def read_table(file_name: str, columns: Sequence[str], faults: Faults) -> list[R
     return rows
 
 
-def _numbered(text: str) -> list[tuple[int, list[str]]]:
-    """The lines that are not empty, stripped, with their numbers."""
+def _numbered(text: str, file_name: str, faults: Faults) -> list[tuple[int, list[str]]] | None:
+    """The lines that are not empty, stripped, with their numbers; None, and a fault, if one cannot be read."""
     reader = csv.reader(text.splitlines(), strict=True)
-    stripped = [(reader.line_num, [cell.strip() for cell in cells]) for cells in reader]
+    try:
+        stripped = [(reader.line_num, [cell.strip() for cell in cells]) for cells in reader]
+    except csv.Error as error:
+        faults.add("csv", file_name, row=reader.line_num, found=str(error))
+        return None
     return [(number, cells) for number, cells in stripped if any(cells)]
 
 

@@ -6,10 +6,12 @@ action ends.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from undertow.core.action import Action
 from undertow.core.errors import Unknown
+from undertow.games.duellum import reinforcement
 from undertow.games.duellum.state import NO_CARD, State
 
 
@@ -32,30 +34,33 @@ def depth_gain(state: State, seat: int, place: int, raised: int) -> tuple[int, i
 
 
 class Purse:
-    """What a seat can pay inside an action: the pool, and what could still be gained if it is played from a card (R7).
+    """What a seat can pay inside an action: the pool, and what could still be gained in it (R7, R32).
 
     All sources can be used together, since overpaying and wasting are legal. What could be gained is summed up when it
     is first needed, and serves every effect that is weighed in the same state.
+
+    ``may_gain``: depths and animals may bring resources; ``may_reinforce``: achievement tokens may.
     """
 
-    __slots__ = ("_most", "coins", "may_gain", "seat", "state", "tridents")
+    __slots__ = ("_most", "coins", "may_gain", "may_reinforce", "seat", "state", "tridents")
 
-    def __init__(self, state: State, seat: int, *, may_gain: bool) -> None:
+    def __init__(self, state: State, seat: int, *, may_gain: bool, may_reinforce: bool) -> None:
         self.state = state
         self.seat = seat
         self.may_gain = may_gain
+        self.may_reinforce = may_reinforce
         self.coins = state.coins
         self.tridents = state.tridents
         self._most: tuple[int, int, str | None] | None = None
 
     def with_printed(self, coins: int, tridents: int) -> Purse:
         """The purse of an action card that is only weighed: its printed resources count as well."""
-        purse = Purse(self.state, self.seat, may_gain=self.may_gain)
-        purse.coins += coins
-        purse.tridents += tridents
-        if self._most is None and self.may_gain:
-            self._most = gainable(self.state, self.seat)
-        purse._most = self._most
+        purse = Purse(
+            self.state, self.seat, may_gain=self.may_gain, may_reinforce=self.may_reinforce
+        )
+        purse.coins = self.coins + coins
+        purse.tridents = self.tridents + tridents
+        purse._most = self._gainable()
         return purse
 
     def holds(self, coins: int, tridents: int) -> bool:
@@ -66,41 +71,55 @@ class Purse:
         """It holds this much, or could come to it. Raises Unknown where a fact would tell."""
         if self.holds(coins, tridents):
             return True
-        if not self.may_gain:
-            return False
-        if self._most is None:
-            self._most = gainable(self.state, self.seat)
-        more_coins, more_tridents, hidden = self._most
+        more_coins, more_tridents, hidden = self._gainable()
         if self.coins + more_coins >= coins and self.tridents + more_tridents >= tridents:
             return True
         if hidden is not None:
             raise Unknown(hidden)
         return False
 
+    def _gainable(self) -> tuple[int, int, str | None]:
+        """Coins and tridents that could be gained, and the first fact that hides more, if any."""
+        if self._most is None:
+            gains: list[Callable[[], Iterable[tuple[int, int]]]] = []
+            if self.may_gain:
+                gains += sources(self.state, self.seat)
+            if self.may_reinforce:
+                gains += reinforcement.sources(self.state, self.seat)
+            self._most = _sum_of(gains)
+        return self._most
 
-def gainable(state: State, seat: int) -> tuple[int, int, str | None]:
-    """Coins and tridents that animals and depths could bring, and the first fact that hides more, if any."""
+
+def _sum_of(
+    sources: list[Callable[[], Iterable[tuple[int, int]]]],
+) -> tuple[int, int, str | None]:
     coins, tridents, hidden = 0, 0, None
-    mine = state.seats[seat]
-    for animal in mine.ready_animals():
+    for source in sources:
         try:
-            gain = animal_gain(state, animal)
-        except Unknown as unknown:
-            hidden = hidden or unknown.key
-            continue
-        if gain is not None:
-            coins += gain[0]
-            tridents += gain[1]
-    for place in range(len(mine.places)):
-        if mine.places[place] == NO_CARD:
-            continue
-        try:
-            for gain in depth_run(state, seat, place):
+            for gain in source():
                 coins += gain[0]
                 tridents += gain[1]
         except Unknown as unknown:
             hidden = hidden or unknown.key
     return coins, tridents, hidden
+
+
+def sources(state: State, seat: int) -> list[Callable[[], Iterable[tuple[int, int]]]]:
+    """Each ready animal and each location of a seat, as what it could bring inside one action."""
+    mine = state.seats[seat]
+    return [
+        *[partial(_animal_gains, state, animal) for animal in mine.ready_animals()],
+        *[
+            partial(depth_run, state, seat, place)
+            for place, card in enumerate(mine.places)
+            if card != NO_CARD
+        ],
+    ]
+
+
+def _animal_gains(state: State, animal: int) -> list[tuple[int, int]]:
+    gain = animal_gain(state, animal)
+    return [] if gain is None else [gain]
 
 
 def depth_run(state: State, seat: int, place: int) -> Iterator[tuple[int, int]]:
@@ -119,8 +138,8 @@ def depth_run(state: State, seat: int, place: int) -> Iterator[tuple[int, int]]:
 
 
 def _is_spent(state: State, seat: int, place: int) -> bool:
-    """The location in a place has already given a depth in the action in progress (R8, option "one")."""
-    for frame in reversed(state.stack):
+    """The location in a place has already given a depth in the outermost action in progress (R8, option "one")."""
+    for frame in state.stack:
         if frame[0] == "action_end":
             return bool(frame[4] >> state.seats[seat].places[place] & 1)
     return False
@@ -173,9 +192,8 @@ def gain(state: State, seat: int, action: Action) -> None:
 
 
 def _mark_spent(state: State, card: int) -> None:
-    """Remember that a location gave a depth in the action in progress: a bit for each card of the market."""
-    for index in range(len(state.stack) - 1, -1, -1):
-        frame = state.stack[index]
+    """Remember that a location gave a depth in the outermost action: a bit for each card of the market."""
+    for index, frame in enumerate(state.stack):
         if frame[0] == "action_end":
             state.stack[index] = (*frame[:4], frame[4] | 1 << card)
             return

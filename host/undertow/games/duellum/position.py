@@ -10,13 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NoReturn
 
-from undertow.core.errors import PositionError
+from undertow.core.errors import PositionError, Unknown
 from undertow.core.message import message
 from undertow.games.duellum.box import Box
-from undertow.games.duellum.components import FACTIONS, PLACES, SLOTS
+from undertow.games.duellum.components import CROWN_SPACES, FACTIONS, PLACES, SLOTS
+from undertow.games.duellum.goal_names import GOALS
+from undertow.games.duellum.goals import has_laid, lay, short_name, tokens_for, uncovered
 from undertow.games.duellum.options import Options
 from undertow.games.duellum.position_check import check_position
-from undertow.games.duellum.state import EMPTIED, NO_CARD, Seat, State, blank_state
+from undertow.games.duellum.regent import own_cards
+from undertow.games.duellum.state import EMPTIED, NO_CARD, NO_SEAT, Seat, State, blank_state
 
 _ENDINGS: Final = ("no", "finishing", "last")
 _EMPTY: Final = "-"
@@ -29,12 +32,17 @@ TABLE_KEYS: Final = (
     "mercenary",
     "first",
     "ending",
+    "trigger",
     "dial",
     "slots",
     "deck",
     "away",
     "leader",
     "nests",
+    "goals",
+    "laid",
+    "declared",
+    "person",
 )
 SEAT_KEYS: Final = (
     "hand",
@@ -45,6 +53,9 @@ SEAT_KEYS: Final = (
     "played",
     "mantas",
     "tired",
+    "crown",
+    "used",
+    "nested",
 )
 
 
@@ -121,6 +132,8 @@ def read_position(box: Box, options: Options, position: Mapping[str, str]) -> St
     reader = _Reader(box, position)
     state = blank_state(box, options)
     state.first = reader.one_of("first", FACTIONS, options.first or 0)
+    state.person = reader.one_of("person", FACTIONS, max(options.person, 0))
+    state.regent = 1 - state.person if options.is_solo else NO_SEAT
     seat = reader.one_of("turn", FACTIONS, state.first)
     state.ending = reader.one_of("ending", _ENDINGS, 0)
     state.dial = reader.number("dial", 1, SLOTS, 1) - 1
@@ -133,6 +146,11 @@ def read_position(box: Box, options: Options, position: Mapping[str, str]) -> St
     _read_deck(reader, state)
     state.turn = seat
     state.turn_number = reader.number("turn_number", 1, 9999, 1)
+    _read_goals(reader, state)
+    if state.ending:
+        state.trigger = ("goals", "exhausted_deck")[
+            reader.one_of("trigger", ("goals", "exhausted_deck"), 1)
+        ]
     check_position(state)
     _begin(reader, state, seat)
     return state
@@ -141,12 +159,13 @@ def read_position(box: Box, options: Options, position: Mapping[str, str]) -> St
 def _begin(reader: _Reader, state: State, seat: int) -> None:
     main_done = reader.one_of("main", ("open", "done"), 0)
     mercenary_played = reader.one_of("mercenary", ("open", "played"), 0)
-    if seat == state.options.regent:
+    declared = reader.one_of("declared", ("no", "yes"), 0)
+    if seat == state.regent:
         state.stack.append(("regent_turn", seat))
     elif state.options.unchecked[seat]:
         state.stack.append(("report", seat, 0))
     else:
-        state.stack.append(("turn", seat, main_done, mercenary_played))
+        state.stack.append(("turn", seat, main_done, mercenary_played, declared))
 
 
 def _read_slots(reader: _Reader, state: State) -> None:
@@ -164,12 +183,12 @@ def _read_seat(reader: _Reader, state: State, side: int) -> None:
     name, mine, box = FACTIONS[side], state.seats[side], state.box
     hand = reader.actions(f"{name} hand", side)
     pile = reader.actions(f"{name} pile", side)
-    every = box.action_cards[side]
+    every = own_cards(state, side)
     if hand is None:
         hand = tuple([card for card in every if card not in (pile or ())])
     if pile is None:
         pile = tuple([card for card in every if card not in hand])
-    if sorted(hand + pile) != list(every):
+    if sorted(hand + pile) != every:
         reader.fail(f"{name} hand", "hand and pile", ["each action card in one of the two"])
     mine.hand, mine.pile = tuple(sorted(hand)), pile
     _read_places(reader, mine, f"{name} places")
@@ -187,6 +206,9 @@ def _read_seat(reader: _Reader, state: State, side: int) -> None:
     mine.animals += reader.animals(f"{name} mantas", box.manta_ids)
     tired = reader.animals(f"{name} tired", mine.animals)
     mine.ready = sum([1 << animal for animal in mine.animals if animal not in tired])
+    nested = reader.animals(f"{name} nested", mine.animals)
+    mine.nested = sum([1 << animal for animal in nested])
+    mine.crown = reader.number(f"{name} crown", 0, CROWN_SPACES - 1, 0)
 
 
 def _read_places(reader: _Reader, mine: Seat, key: str) -> None:
@@ -201,6 +223,44 @@ def _read_places(reader: _Reader, mine: Seat, key: str) -> None:
         places.append(NO_CARD if card == _EMPTY else reader.card(key, card))
         raised.append(int(depths or 0))
     mine.places, mine.raised = tuple(places), tuple(raised)
+
+
+def _read_goals(reader: _Reader, state: State) -> None:
+    """``goals``: the goals that lie open; ``laid``: for each, tokens in the order in which they were laid, or ``-``."""
+    box = state.box
+    open_goals = reader.words("goals")
+    if open_goals is None:
+        sides = [_side_up(box, token) for token in range(box.goal_count)]
+        open_goals = [box.goal(token, side) for token, side in enumerate(sides)]
+    if len(open_goals) != box.goal_count or set(open_goals) - set(GOALS):
+        reader.fail("goals", " ".join(open_goals), [f"{box.goal_count} of", *GOALS])
+    state.goals = tuple(open_goals)
+    words = reader.words("laid") or [_EMPTY] * box.goal_count
+    if len(words) != box.goal_count:
+        reader.fail("laid", " ".join(words), [f"{box.goal_count} words"])
+    for goal, word in enumerate(words):
+        for name in word.split("+") if word != _EMPTY else []:
+            if name not in box.token_names:
+                reader.fail("laid", word, [_EMPTY, *box.token_names])
+            token = box.token_names.index(name)
+            seat = 0 if token < len(box.token_names) // 2 else 1
+            if has_laid(state, seat, goal) or token not in tokens_for(state, seat, goal):
+                reader.fail("laid", word, ["first+second, each side once, each token once"])
+            lay(state, seat, goal, token)
+    for seat, side in enumerate(FACTIONS):
+        own = {short_name(state, token): token for token in uncovered(state, seat)}
+        for word in reader.words(f"{side} used") or []:
+            if word not in own:
+                reader.fail(f"{side} used", word, tuple(own))
+            state.seats[seat].used |= 1 << own[word]
+
+
+def _side_up(box: Box, token: int) -> int:
+    """The side with the swirl, as recommended for a first game, if that is known."""
+    try:
+        return box.swirl(token)
+    except Unknown:
+        return 0
 
 
 def _read_nests(reader: _Reader, state: State) -> None:
@@ -266,11 +326,16 @@ def write_position(state: State) -> dict[str, str]:
         "main": "done" if is_turn and frame[2] else "open",
         "mercenary": "played" if is_turn and frame[3] else "open",
         "first": FACTIONS[state.first],
+        "person": FACTIONS[state.person],
         "ending": _ENDINGS[state.ending],
         "dial": str(state.dial + 1),
         "slots": _names(box.card_names, state.slots),
         "deck": _names(box.card_names, state.unseen) or "0",
         "away": _names(box.card_names, state.away),
+        "trigger": state.trigger or "exhausted_deck",
+        "declared": "yes" if is_turn and frame[4] else "no",
+        "goals": " ".join(state.goals),
+        "laid": _write_laid(state),
         "leader": box.territories[state.leader],
         "nests": " ".join(
             [
@@ -283,7 +348,23 @@ def write_position(state: State) -> dict[str, str]:
     for side, name in enumerate(FACTIONS):
         for key, write in _SEAT_WRITERS.items():
             position[f"{name} {key}"] = write(box, state.seats[side])
+        used = [token for token in uncovered(state, side) if state.seats[side].used >> token & 1]
+        nested = [
+            animal for animal in state.seats[side].animals if state.seats[side].nested >> animal & 1
+        ]
+        position[f"{name} nested"] = _names(box.animal_names, nested)
+        position[f"{name} used"] = " ".join([short_name(state, token) for token in used])
     return position
+
+
+def _write_laid(state: State) -> str:
+    names = state.box.token_names
+    return " ".join(
+        [
+            "+".join([names[token] for token in (first, second) if token != NO_CARD]) or _EMPTY
+            for _, first, _, second in state.laid
+        ]
+    )
 
 
 def _write_places(box: Box, mine: Seat) -> str:
@@ -313,4 +394,5 @@ _SEAT_WRITERS: Final[Mapping[str, Callable[[Box, Seat], str]]] = {
         box.animal_names, [animal for animal in mine.animals if animal in box.manta_ids]
     ),
     "tired": lambda box, mine: _names(box.animal_names, mine.tired()),
+    "crown": lambda box, mine: str(mine.crown),
 }

@@ -1,8 +1,9 @@
 """A programme: the effects of an action card, an animal or a depth, done step by step (rulings R6, R7, R13).
 
-The frame is ``("programme", seat, kind, item, detail, left, is_done)``: kind is card, copy, animal or depth; item the
-action card, the animal or the market card; detail a depth's index; left how much of each effect remains; is_done
-whether a step was done.
+The frame is ``("programme", seat, kind, item, detail, left, done)``: kind is card, copy, animal, depth, crown (the
+bonus of a space) or power (of a mercenary); item the action card, the animal, the market card or the space; detail a
+depth's index, a power's chain or the animal that copies; left how much of each effect remains; done a bit for each
+effect that was begun.
 
 All remaining effects are offered at once. In printed order a step of a later effect passes over the earlier ones; "in
 any combination" lifts only that.
@@ -10,34 +11,22 @@ any combination" lifts only that.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from undertow.core.action import Action
 from undertow.core.decision import Frame, Survey
 from undertow.core.errors import Unknown
-from undertow.games.duellum import pool
-from undertow.games.duellum.effect import Effect
-from undertow.games.duellum.effect_step import Context, Handler
+from undertow.games.duellum import pool, reinforcement
+from undertow.games.duellum.effect_step import REINFORCED, Context, Handler
 from undertow.games.duellum.effects import EFFECTS, any_reachable
 from undertow.games.duellum.pool import Purse
-from undertow.games.duellum.state import State
+from undertow.games.duellum.programme_frame import effects_of, is_any_order, own_place, plan_of
+from undertow.games.duellum.state import NO_CARD, State
 
 FINISH: Action = ("finish",)
-
-
-def effects_of(state: State, frame: Frame) -> tuple[Effect, ...]:
-    """The effects that a programme's frame refers to. May raise Unknown."""
-    kind, item = frame[2], frame[3]
-    if kind in ("card", "copy"):
-        return state.box.action_effects(item)
-    if kind == "animal":
-        return state.box.animal_effects(item)
-    return (state.box.depth(item, frame[4]),)
-
-
-def own_place(state: State, frame: Frame) -> int:
-    """The place of the location whose depth this is, else -1 (R14)."""
-    if frame[2] != "depth" or frame[3] not in state.seats[frame[1]].places:
-        return -1
-    return state.seats[frame[1]].places.index(frame[3])
+#: ``buy 3 by 2``: the step by the second effect of the card.
+BY: Final = "by"
 
 
 def party(state: State, frame: Frame) -> int:
@@ -46,31 +35,92 @@ def party(state: State, frame: Frame) -> int:
     return seat
 
 
-def _contexts(state: State, frame: Frame) -> list[tuple[int, Handler, Context]]:
-    _, seat, kind, item, _, left, _ = frame
+#: An effect's index, its row of the table, and where it stands.
+Row = tuple[int, Handler, Context]
+
+
+def _may_gain(state: State, kind: str) -> bool:
+    """Depths and animals bring resources here; under the option "main" in the main action alone (R7)."""
+    if kind not in REINFORCED:
+        return False
+    if not state.options.resources_only_in_main_action:
+        return True
+    outermost = next(frame for frame in state.stack if frame[0] == "action_end")
+    return bool(outermost[2] != NO_CARD)
+
+
+def _purse(state: State, frame: Frame) -> Purse:
+    return Purse(
+        state,
+        frame[1],
+        may_gain=_may_gain(state, frame[2]),
+        may_reinforce=frame[2] in REINFORCED,
+    )
+
+
+def _contexts(state: State, frame: Frame) -> list[Row]:
+    _, seat, kind, item, detail, left, done = frame
     place = own_place(state, frame)
-    purse = Purse(state, seat, may_gain=kind == "card")
+    purse = _purse(state, frame)
     return [
         (
             index,
             EFFECTS[effect.name],
-            Context(seat, kind, item, place, effect, left[index], purse),
+            Context(
+                seat,
+                kind,
+                item,
+                place,
+                effect,
+                left[index],
+                purse,
+                detail=detail,
+                is_begun=bool(done >> index & 1),
+            ),
         )
         for index, effect in enumerate(effects_of(state, frame))
         if left[index]
     ]
 
 
+def context_at(state: State, frame: Frame, index: int) -> Context:
+    """One of a programme's effects, as its handler sees it."""
+    _, seat, kind, item, detail, left, done = frame
+    return Context(
+        seat,
+        kind,
+        item,
+        own_place(state, frame),
+        effects_of(state, frame)[index],
+        left[index],
+        _purse(state, frame),
+        detail=detail,
+        is_begun=bool(done >> index & 1),
+    )
+
+
+def contexts_of(state: State) -> list[tuple[Handler, Context]]:
+    """The remaining effects of the programme on top of the stack."""
+    return [(handler, context) for _, handler, context in _contexts(state, state.stack[-1])]
+
+
 def survey(state: State, frame: Frame) -> Survey:
     """Steps of the remaining effects in printed order, then resources to gain (cards only), then to finish."""
     look = _Look(state, frame)
     actions: list[Action] = []
-    for _, handler, context in look.contexts:
-        actions += handler.candidates(state, context)
-    if len(look.contexts) > 1:
-        actions = list(dict.fromkeys(actions))
-    if frame[2] == "card":
+    verbs = [handler.verb for _, handler, _ in look.contexts]
+    for index, handler, context in look.contexts:
+        steps = handler.candidates(state, context)
+        if verbs.count(handler.verb) == 1:
+            actions += steps
+            continue
+        # The same step by another effect is another choice, where they differ in what they leave.
+        actions += [step for step in steps if step not in actions]
+        actions += [(*step, BY, index + 1) for step in steps]
+    if look.may_gain:
         actions += pool.gain_candidates(state, frame[1])
+    if frame[2] in REINFORCED:
+        actions += reinforcement.candidates(state, frame[1])
     actions.append(FINISH)
     return actions, look.judge
 
@@ -78,12 +128,13 @@ def survey(state: State, frame: Frame) -> Survey:
 class _Look:
     """A programme as its verdicts see it."""
 
-    __slots__ = ("_is_lost", "contexts", "frame", "state")
+    __slots__ = ("_is_lost", "contexts", "frame", "may_gain", "state")
 
     def __init__(self, state: State, frame: Frame) -> None:
         self.state = state
         self.frame = frame
         self.contexts = _contexts(state, frame)
+        self.may_gain = _may_gain(state, frame[2])
         self._is_lost: bool | None = None
 
     def judge(self, action: Action) -> str | None:
@@ -91,26 +142,47 @@ class _Look:
         verb = action[0]
         if verb == "finish":
             return self._finish_verdict()
-        if verb == "gain":
+        if verb in ("gain", "token"):
             # R6: once waste has made every step unreachable, the action ends and brings nothing more.
             if self._action_is_lost():
                 return "duellum.gained_in_vain"
-            return pool.gain_verdict(self.state, self.frame[1], action)
+            if verb == "gain":
+                return pool.gain_verdict(self.state, self.frame[1], action)
+            names = [context.effect.name for _, _, context in self.contexts]
+            return reinforcement.verdict(self.state, self.frame[1], action, names)
+        if len(action) > 2 and action[-2] == BY:
+            return self._judge_by(action)
+        fitting = [row for row in self.contexts if row[1].verb == verb]
         reason = None
-        for _, handler, context in self.contexts:
-            if handler.verb == verb:
-                obstacle = step_verdict(self.state, handler, context, action)
-                if obstacle is None:
-                    return None
-                reason = reason or obstacle
+        for _, handler, context in fitting:
+            obstacle = step_verdict(self.state, handler, context, action)
+            if obstacle is None:
+                return None
+            reason = reason or obstacle
         return reason
 
-    def _finish_verdict(self) -> str | None:
-        if self.frame[6] or not self._is_reachable():
-            return None
+    def _judge_by(self, action: Action) -> str | None:
+        """A step by an effect that is not the one which the bare text means, and leaves something else."""
+        step, wanted = action[:-2], int(action[-1]) - 1
+        _, handler, context = next(row for row in self.contexts if row[0] == wanted)
+        obstacle = step_verdict(self.state, handler, context, step)
+        if obstacle is not None:
+            return obstacle
+        usual = usual_effect(self.state, self.frame, self.contexts, step)
         return (
-            "duellum.in_vain" if self.frame[2] in ("card", "copy") else "duellum.one_step_at_least"
+            "duellum.same_step"
+            if _leaves_as_much(self.frame, usual, wanted, self.contexts)
+            else None
         )
+
+    def _finish_verdict(self) -> str | None:
+        kind = self.frame[2]
+        may_be_vain = kind == "crown" or (
+            kind == "power" and not self.state.options.mercenary_needs_effect
+        )
+        if self.frame[6] or may_be_vain or not self._is_reachable():
+            return None
+        return "duellum.in_vain" if kind in ("card", "copy") else "duellum.one_step_at_least"
 
     def _is_reachable(self) -> bool:
         return any_reachable(self.state, [context for _, _, context in self.contexts])
@@ -125,6 +197,81 @@ class _Look:
         return self._is_lost
 
 
+def usual_effect(state: State, frame: Frame, contexts: Sequence[Row], step: Action) -> int:
+    """The index of the effect that a step's bare text means, of those that allow it.
+
+    Nothing is paid that need not be (R2). Among equals, in printed order, the earliest, which keeps the later ones; "in
+    any combination" the one that could do least else.
+    """
+    any_order = is_any_order(state, frame)
+    fitting = [
+        row
+        for row in contexts
+        if row[1].verb == step[0] and step_verdict(state, row[1], row[2], step) is None
+    ]
+
+    def rank(row: Row) -> tuple[int, int, int]:
+        index, _, context = row
+        fee = context.fee_coins + context.fee_tridents
+        return fee, _breadth(context) if any_order else 0, index
+
+    return min(fitting, key=rank)[0]
+
+
+def _breadth(context: Context) -> int:
+    """How much else an effect could do than the step at hand."""
+    name = context.effect.name
+    return context.left if name == "rotate" else int(name.endswith("_any"))
+
+
+def _leaves_as_much(frame: Frame, usual: int, other: int, contexts: Sequence[Row]) -> bool:
+    """Doing a step by the usual effect leaves at least what doing it by the other leaves."""
+    if usual == other:
+        return True
+    by_index = {index: context for index, _, context in contexts}
+    one, two = by_index[usual], by_index[other]
+    is_same = one.effect.name == two.effect.name and one.effect.name != "rotate"
+    return (
+        is_same
+        and usual < other
+        and one.fee_coins + one.fee_tridents <= two.fee_coins + two.fee_tridents
+    )
+
+
+def fee_of(state: State, action: Action) -> tuple[int, int]:
+    """Coins and tridents that a step costs for the effect that its text means (R2), the price of a card not counted.
+
+    Of a step that no effect allows it is what the first effect of its kind costs, whose reason people are told.
+    """
+    frame = state.stack[-1] if state.stack else ("over",)
+    if frame[0] != "programme":
+        return 0, 0
+    step, is_named = (action[:-2], True) if action[-2:-1] == (BY,) else (action, False)
+    rows = [
+        (index, handler, context)
+        for index, handler, context in _contexts(state, frame)
+        if handler.verb == step[0] and (not is_named or index == int(action[-1]) - 1)
+    ]
+    able = [context for _, handler, context in rows if _is_able(state, handler, context, step)]
+    of_kind = [context for _, _, context in rows][:1]
+    # Nothing is paid that need not be: the effect that is meant costs least (see usual_effect).
+    fees = [(context.fee_coins, context.fee_tridents) for context in able or of_kind]
+    return min(fees, key=sum, default=(0, 0))
+
+
+def _is_able(state: State, handler: Handler, context: Context, step: Action) -> bool:
+    """An effect allows a step, as far as is known."""
+    try:
+        return step_verdict(state, handler, context, step) is None
+    except Unknown:
+        return True
+
+
+def has_reachable_step(state: State, frame: Frame) -> bool:
+    """Some step of a programme's remaining effects could be done. May raise Unknown."""
+    return any_reachable(state, [context for _, _, context in _contexts(state, frame)])
+
+
 def step_verdict(state: State, handler: Handler, context: Context, action: Action) -> str | None:
     """Whether one effect allows a step: its own price first (R2), then what it does."""
     if state.coins < context.fee_coins or state.tridents < context.fee_tridents:
@@ -135,33 +282,57 @@ def step_verdict(state: State, handler: Handler, context: Context, action: Actio
 
 
 def perform(state: State, frame: Frame, action: Action) -> None:
-    """Do a step, gain a resource, or finish."""
+    """Do a step, gain a resource, let a token reinforce, or finish."""
     if action[0] == "finish":
         state.stack.pop()
-        return
-    if action[0] == "gain":
+    elif action[0] == "gain":
         pool.gain(state, frame[1], action)
-        return
-    for index, handler, context in _contexts(state, frame):
-        if handler.verb != action[0] or step_verdict(state, handler, context, action) is not None:
-            continue
-        # What the step pushes comes on top of this frame, which is brought up to date below it.
-        depth = len(state.stack) - 1
-        used = handler.perform(state, context, action)
-        if state.outcome is not None or _waits_for_confirmation(state):
+    elif action[0] == "token":
+        _reinforce(state, frame, action)
+    else:
+        _step(state, frame, action)
+
+
+def _reinforce(state: State, frame: Frame, action: Action) -> None:
+    name = reinforcement.use(state, frame[1], action)
+    for index, (_, context) in plan_of(state, frame).steps.items() if name else ():
+        if reinforcement.enhanced_name(context.effect.name) == name:
+            left = list(frame[5])
+            left[index] += 1
+            state.stack[-1] = (*frame[:5], tuple(left), frame[6])
             return
-        state.coins -= context.fee_coins
-        state.tridents -= context.fee_tridents
-        left = list(frame[5])
-        left[index] -= used
-        if frame[2] not in ("card", "copy") or not state.box.action_any_order(frame[3]):
-            left[:index] = [0] * index
-        if any(left):
-            state.stack[depth] = (*frame[:5], tuple(left), 1)
-        else:
-            del state.stack[depth]
+
+
+def _step(state: State, frame: Frame, action: Action) -> None:
+    """Do a step by the effect that its text means."""
+    plan = plan_of(state, frame)
+    verb = action[0]
+    if verb in plan.by_verb and (len(action) < 3 or action[-2] != BY):
+        index = plan.by_verb[str(verb)]
+    else:
+        index, action = _meant(state, frame, action)
+    handler, context = plan.steps[index]
+    # What the step pushes comes on top of this frame, which is brought up to date below it.
+    stack = state.stack
+    depth = len(stack) - 1
+    used = handler.perform(state, context, action)
+    if state.outcome is not None or _waits_for_confirmation(state):
         return
-    raise AssertionError(f"{action} is no step of {frame}")
+    state.coins -= context.fee_coins
+    state.tridents -= context.fee_tridents
+    key = (index, used)
+    rest = plan.afterwards[key] if key in plan.afterwards else plan.after(state, frame, *key)
+    if rest is None:
+        del stack[depth]
+    else:
+        stack[depth] = rest
+
+
+def _meant(state: State, frame: Frame, action: Action) -> tuple[int, Action]:
+    """The effect that a step's text means, and the step without the name of the effect."""
+    if len(action) > 2 and action[-2] == BY:
+        return int(action[-1]) - 1, action[:-2]
+    return usual_effect(state, frame, _contexts(state, frame), action), action
 
 
 def _waits_for_confirmation(state: State) -> bool:

@@ -14,6 +14,13 @@ def question(box: Box, key: str) -> Message:
         return _message("border", territory=_territory(box, item), other=_territory(box, rest[0]))
     if area == "side":
         return _message("side", territory=_territory(box, item))
+    if area == "goal":
+        return _message(
+            f"goal_{'swirl' if rest[0] == 'swirl' else 'side'}", token=int(item), side=rest[0]
+        )
+    if area == "token":
+        name = f"{item}.{rest[0]}"
+        return _message("token", token=box.token_titles[box.token_names.index(name)])
     if area == "dial":
         return _message(f"dial_{rest[0]}", division=int(item))
     if area == "card":

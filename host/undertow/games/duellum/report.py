@@ -12,10 +12,13 @@ from functools import partial
 
 from undertow.core.action import Action
 from undertow.core.decision import Frame, Survey
-from undertow.games.duellum import leader, market, regent
+from undertow.games.duellum import crowns, goals, leader, market, regent_effects
 from undertow.games.duellum.components import SLOTS
+from undertow.games.duellum.discard import make_discard
+from undertow.games.duellum.effects_animals import tire
 from undertow.games.duellum.effects_locations import score_place
 from undertow.games.duellum.pool import slide_up
+from undertow.games.duellum.powers import capture
 from undertow.games.duellum.state import NO_CARD, State
 
 DONE: Action = ("done",)
@@ -24,7 +27,7 @@ DONE: Action = ("done",)
 def party(state: State, frame: Frame) -> int:
     """The seat tells; for Shrimpion the person who plays against him does."""
     seat: int = frame[1]
-    return 1 - seat if seat == state.options.regent else seat
+    return 1 - seat if seat == state.regent else seat
 
 
 def survey(state: State, frame: Frame) -> Survey:
@@ -43,6 +46,14 @@ def candidates(state: State, frame: Frame) -> list[Action]:
     ]
     actions += [("took", slot + 1) for slot, card in enumerate(state.slots) if card != NO_CARD]
     actions.append(("refilled",))
+    if state.options.unchecked[seat]:
+        actions.append(("stepped",))
+        actions += [
+            ("achieved", goal + 1)
+            for goal in range(len(state.goals))
+            if not goals.has_laid(state, seat, goal)
+        ]
+    actions += _opponent_reports(state, seat)
     actions += [
         ("leader", name)
         for index, name in enumerate(state.box.territories)
@@ -53,10 +64,26 @@ def candidates(state: State, frame: Frame) -> list[Action]:
     return actions
 
 
+def _opponent_reports(state: State, seat: int) -> list[Action]:
+    """What the report makes a checked opponent do: who tires or discards chooses it themselves (R29, S9)."""
+    other = 1 - seat
+    if state.options.unchecked[other]:
+        return []
+    theirs = state.seats[other]
+    actions: list[Action] = [
+        ("made_tire", count) for count in range(1, len(theirs.ready_animals()) + 1)
+    ]
+    if theirs.hand:
+        actions.append(("made_discard",))
+    if theirs.scored:
+        actions.append(("captured",))
+    return actions
+
+
 def _own_zone_reports(state: State, seat: int) -> list[Action]:
     names, mine = state.box.animal_names, state.seats[seat]
     actions: list[Action] = []
-    if seat != state.options.regent:  # S1: he needs no resources
+    if seat != state.regent:  # S1: he needs no resources
         actions += [("got", "coin"), ("got", "trident")]
     actions += [
         ("tired" if mine.is_ready(animal) else "readied", names[animal]) for animal in mine.animals
@@ -75,8 +102,8 @@ def verdict(state: State, frame: Frame, action: Action) -> str | None:
         return None if market.can_refill(state) else "duellum.no_empty_slot"
     if action[0] == "took" and not state.options.unchecked[seat]:
         card = state.slots[int(action[1]) - 1]
-        if seat == state.options.regent:
-            return None if regent.has_room(state, seat, card) else "duellum.no_place"
+        if seat == state.regent:
+            return None if regent_effects.has_room(state, seat, card) else "duellum.no_place"
         return market.no_place_reason(state, seat, card)
     if action[0] == "raised":
         place = int(action[1]) - 1
@@ -109,8 +136,8 @@ def _took(state: State, frame: Frame, action: Action) -> None:
     if state.options.unchecked[seat]:
         state.slots = (*state.slots[:slot], NO_CARD, *state.slots[slot + 1 :])
         state.away = (*state.away, card)
-    elif seat == state.options.regent:
-        regent.take(state, seat, slot)
+    elif seat == state.regent:
+        regent_effects.take(state, seat, slot)
     else:
         market.take(state, seat, slot)
 
@@ -128,6 +155,29 @@ def _leader(state: State, frame: Frame, action: Action) -> None:
     leader.arrive(state, frame[1], territory)
     if state.outcome is None:
         leader.claim(state, frame[1], territory)
+
+
+def _stepped(state: State, frame: Frame, action: Action) -> None:
+    crowns.step(state, frame[1])
+
+
+def _achieved(state: State, frame: Frame, action: Action) -> None:
+    """Which token was laid is not told: the first one of its size stands for it."""
+    seat, goal = frame[1], int(action[1]) - 1
+    goals.lay(state, seat, goal, goals.tokens_for(state, seat, goal)[0])
+
+
+def _made_discard(state: State, frame: Frame, action: Action) -> None:
+    make_discard(state, 1 - int(frame[1]))
+
+
+def _made_tire(state: State, frame: Frame, action: Action) -> None:
+    tire(state, 1 - int(frame[1]), int(action[1]))
+
+
+def _captured(state: State, frame: Frame, action: Action) -> None:
+    """The top location of the opponent's pile: onto a checked seat's board, else out of what is tracked."""
+    capture(state, frame[1])
 
 
 def _got(state: State, frame: Frame, action: Action) -> None:
@@ -168,6 +218,11 @@ _PERFORM: Mapping[str, Callable[[State, Frame, Action], None]] = {
     "took": _took,
     "refilled": _refilled,
     "leader": _leader,
+    "stepped": _stepped,
+    "achieved": _achieved,
+    "made_tire": _made_tire,
+    "made_discard": _made_discard,
+    "captured": _captured,
     "got": _got,
     "tired": _tired,
     "readied": _readied,

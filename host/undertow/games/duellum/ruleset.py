@@ -11,10 +11,16 @@ from undertow.core.message import Message
 from undertow.core.ruleset import FactValue, Outcome, Ruleset
 from undertow.games.duellum import (
     chance,
+    crowns,
+    discard,
     ending,
     leader,
+    powers,
     programme,
+    quick,
+    quick_programme,
     regent,
+    regent_walk,
     report,
     tiring,
     turn,
@@ -37,29 +43,46 @@ def _frame_seat(state: State, frame: Frame) -> int:
 KINDS: Final[Mapping[str, Choice[State] | Step[State]]] = {
     # set-up and chance
     "setup_dial": Choice(chance.party, all_legal(chance.dial_candidates), chance.dial_perform),
+    "setup_faction": Choice(
+        chance.party, all_legal(chance.faction_candidates), chance.faction_perform
+    ),
+    "setup_goals": Step(chance.goals_setup),
+    "setup_goal": Choice(chance.goal_party, all_legal(chance.goal_candidates), chance.goal_perform),
+    "setup_regent": Step(regent.prepare),
     "setup_first": Choice(chance.party, all_legal(chance.first_candidates), chance.first_perform),
     "setup_manta": Choice(chance.party, all_legal(chance.manta_candidates), chance.manta_perform),
     "refill": Choice(chance.party, all_legal(chance.card_candidates), chance.card_perform),
     # a turn
     "turn_start": Step(ending.turn_start),
-    "turn": Choice(turn.party, turn.survey, turn.perform),
+    "turn": Choice(turn.party, turn.survey, turn.perform, quick.turn_actions),
     "action_end": Step(turn.action_end),
-    "programme": Choice(programme.party, programme.survey, programme.perform),
+    "programme": Choice(
+        programme.party, programme.survey, programme.perform, quick_programme.programme_actions
+    ),
     "confirm_capital": Choice(
         leader.confirm_party, all_legal(leader.confirm_candidates), leader.confirm_perform
     ),
     "nest": Choice(_frame_seat, all_legal(leader.nest_candidates), leader.nest_perform),
     "tire": Choice(tiring.party, all_legal(tiring.candidates), tiring.perform),
+    "discard": Choice(_frame_seat, all_legal(discard.candidates), discard.perform),
+    "maestro": Choice(_frame_seat, all_legal(powers.maestro_candidates), powers.maestro_perform),
+    "crowns": Step(crowns.steps),
     "report": Choice(report.party, report.survey, report.perform),
     # Regent Shrimpion
     "regent_turn": Step(regent.turn),
     "regent_draw": Choice(chance.party, all_legal(regent.draw_candidates), regent.draw_perform),
-    "regent_card": Step(regent.card),
-    "route": Step(regent.route),
-    "route_choice": Choice(
-        regent.route_party, all_legal(regent.route_candidates), regent.route_perform
+    "regent_discard": Choice(
+        chance.party, all_legal(regent.discard_candidates), regent.discard_perform
     ),
-    "route_roll": Choice(chance.party, all_legal(regent.roll_candidates), regent.roll_perform),
+    "regent_card": Step(regent.card),
+    "regent_goals": Step(regent.end_of_turn),
+    "route": Step(regent_walk.route),
+    "route_choice": Choice(
+        regent_walk.route_party, all_legal(regent_walk.route_candidates), regent_walk.route_perform
+    ),
+    "route_roll": Choice(
+        chance.party, all_legal(regent_walk.roll_candidates), regent_walk.roll_perform
+    ),
     # the end
     "count": Step(ending.count),
     "points": Choice(
@@ -71,15 +94,19 @@ VERBS: Final = frozenset(
     word
     for line in (
         # set-up and chance, then answers to questions
-        "dial first manta card draw rolled answer points",
+        "person dial manta goal card first draw rolled answer points",
         # a turn
-        "play take_back animal use mercenary end",
+        "play take_back animal use mercenary declare end",
         # steps of effects
-        "finish gain buy conquer raise full_raise score rotate refill move copy ready tire return by_hand",
+        "finish gain token buy conquer take raise full_raise score rotate refill move copy",
+        "ready tire return discard by_hand",
+        # steps of mercenaries
+        "flip repeat stalk capture",
         # what is asked in between
         "leave yes no walk roll",
         # reports
         "done rotated took refilled leader got tired readied raised scored returned",
+        "stepped achieved made_tire made_discard captured",
     )
     for word in line.split()
 )
@@ -92,7 +119,7 @@ class Duellum(Ruleset[State]):
     """The rules of Aquatica: Duellum. Seats are factions: 0 the Turtles, 1 the Squids."""
 
     game = "duellum"
-    rules_version = 1
+    rules_version = 2
     kinds = KINDS
     verbs = VERBS
     passing = frozenset(("finish",))

@@ -13,15 +13,18 @@ from undertow.core.message import Message, Parameter
 from undertow.core.ruleset import Outcome
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import FACTIONS, PLACES, SLOTS
-from undertow.games.duellum.options import Options, read_options
+from undertow.games.duellum.options import Options
 
 NO_CARD: Final = -1
+NO_SEAT: Final = -1
+#: An entry of ``State.laid`` on which nobody has laid a token.
+NOBODY: Final = (NO_SEAT, NO_CARD, NO_SEAT, NO_CARD)
 #: Values of ``State.nests``: the territory has no nest, or its manta has been claimed.
 NO_NEST: Final = -1
 EMPTIED: Final = -2
 
 #: Sources of chance, in the order of ``State.draws``.
-SOURCES: Final = ("dial", "first", "mantas", "deck", "regent", "route")
+SOURCES: Final = ("dial", "first", "mantas", "deck", "regent", "route", "goals", "factions")
 
 
 class Seat:
@@ -32,18 +35,25 @@ class Seat:
     mercenaries      pairs (card, 1 if it is awake), at most four
     scored, played   the two prosperity piles, the top card last
     animals, ready   helper animals in the order they came, and the ready ones as a bit mask
+    crown            space on the crown track, 0 to 9
+    tokens, used     achievement tokens not yet laid, and those that have reinforced this turn, as a bit mask
+    nested           animals that a nest has readied this turn, as a bit mask (R39)
     """
 
     __slots__ = (
         "animals",
+        "crown",
         "hand",
         "mercenaries",
+        "nested",
         "pile",
         "places",
         "played",
         "raised",
         "ready",
         "scored",
+        "tokens",
+        "used",
     )
 
     hand: tuple[int, ...]
@@ -55,6 +65,10 @@ class Seat:
     played: tuple[int, ...]
     animals: tuple[int, ...]
     ready: int
+    crown: int
+    tokens: tuple[int, ...]
+    used: int
+    nested: int
 
     def copy(self) -> Seat:
         """A copy; all members are immutable."""
@@ -68,6 +82,10 @@ class Seat:
         new.played = self.played
         new.animals = self.animals
         new.ready = self.ready
+        new.crown = self.crown
+        new.tokens = self.tokens
+        new.used = self.used
+        new.nested = self.nested
         return new
 
     def key(self) -> tuple[Any, ...]:
@@ -101,6 +119,11 @@ def new_seat(box: Box, seat: int) -> Seat:
     new.played = ()
     new.animals = box.faction_animals[seat]
     new.ready = sum([1 << animal for animal in new.animals])
+    new.crown = 0
+    half = len(box.token_names) // 2
+    new.tokens = tuple(range(half * seat, half * seat + half))
+    new.used = 0
+    new.nested = 0
     return new
 
 
@@ -119,6 +142,11 @@ class State:
     away             cards that left the game, or lie with an unchecked seat
     draws            how many draws each source of chance has made
     points           points that an unchecked seat reported at the end, else -1
+    person, regent   the faction of the first person named, and Shrimpion's seat; NO_SEAT while nobody knows
+    goals, laid      the goal that lies open on each goal token; per token who laid first and which achievement token,
+                     who laid second and which: four numbers, NO_SEAT and NO_CARD where nobody did
+    crowns           seats that have still to step on their crown track, in order
+    trigger          what triggered the end by points: "", "goals" or "exhausted_deck"
     log              what happened, as messages; None where nobody listens. Not part of equality
     """
 
@@ -126,22 +154,28 @@ class State:
         "away",
         "box",
         "coins",
+        "crowns",
         "deck",
         "dial",
         "draws",
         "ending",
         "first",
+        "goals",
+        "laid",
         "leader",
         "log",
         "nests",
         "options",
         "outcome",
+        "person",
         "points",
         "question",
+        "regent",
         "seats",
         "slots",
         "stack",
         "tridents",
+        "trigger",
         "turn",
         "turn_number",
         "unplaced",
@@ -170,6 +204,12 @@ class State:
     away: tuple[int, ...]
     draws: tuple[int, ...]
     points: tuple[int, int]
+    person: int
+    regent: int
+    goals: tuple[str, ...]
+    laid: tuple[tuple[int, int, int, int], ...]
+    crowns: tuple[int, ...]
+    trigger: str
     log: list[Message] | None
 
     def copy(self) -> Self:
@@ -197,6 +237,12 @@ class State:
         new.away = self.away
         new.draws = self.draws
         new.points = self.points
+        new.person = self.person
+        new.regent = self.regent
+        new.goals = self.goals
+        new.laid = self.laid
+        new.crowns = self.crowns
+        new.trigger = self.trigger
         new.log = None if self.log is None else []
         return new
 
@@ -208,7 +254,7 @@ class State:
     def position_key(self) -> tuple[Any, ...]:
         """Everything but what is known of the box: equal for the same game played on a box with holes."""
         return (
-            self.options[:-1],
+            self.options.readings,
             tuple(self.stack),
             self.outcome,
             self.turn,
@@ -229,6 +275,12 @@ class State:
             self.away,
             self.draws,
             self.points,
+            self.person,
+            self.regent,
+            self.goals,
+            self.laid,
+            self.crowns,
+            self.trigger,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -250,7 +302,7 @@ class State:
         seat = params.get("seat")
         if isinstance(seat, int):
             params["side"] = f"duellum.{FACTIONS[seat]}" if seat >= 0 else "duellum.set_up"
-            if seat == self.options.regent:
+            if seat == self.regent:
                 params["regent"] = "duellum.shrimpion"
         self.log.append(Message(message_id, params))
 
@@ -282,60 +334,11 @@ def blank_state(box: Box, options: Options) -> State:
     state.away = ()
     state.draws = (0,) * len(SOURCES)
     state.points = (-1, -1)
+    state.person = options.person
+    state.regent = 1 - options.person if options.is_solo and options.person != NO_SEAT else NO_SEAT
+    state.goals = ()
+    state.laid = (NOBODY,) * box.goal_count
+    state.crowns = ()
+    state.trigger = ""
     state.log = []
-    return state
-
-
-def _tupled(value: Any) -> Any:
-    return tuple([_tupled(member) for member in value]) if isinstance(value, list) else value
-
-
-_PLAIN: Final = [
-    "turn",
-    "turn_number",
-    "first",
-    "ending",
-    "dial",
-    "slots",
-    "deck",
-    "unseen",
-    "leader",
-    "nests",
-    "unplaced",
-    "coins",
-    "tridents",
-    "away",
-    "draws",
-    "points",
-]
-
-
-def to_json(state: State) -> dict[str, Any]:
-    """The state as JSON data, also in mid-turn; the box by its hash and what was learnt since."""
-    data: dict[str, Any] = {name: getattr(state, name) for name in _PLAIN}
-    data["stack"] = [list(frame) for frame in state.stack]
-    data["question"] = state.question
-    data["outcome"] = state.outcome
-    data["seats"] = [{name: getattr(seat, name) for name in Seat.__slots__} for seat in state.seats]
-    data["options"] = dict(state.options.texts)
-    data["pack"] = state.box.pack_hash
-    data["learnt"] = dict(state.box.learnt)
-    return data
-
-
-def from_json(data: dict[str, Any], box: Box) -> State:
-    """The state that ``to_json`` wrote. ``box`` is the pack's; what was learnt since is told to it again."""
-    for key, value in data["learnt"].items():
-        if not box.known(key):
-            box = box.with_fact(key, value)
-    state = blank_state(box, read_options(data["options"]))
-    for name in _PLAIN:
-        setattr(state, name, _tupled(data[name]))
-    state.stack = [_tupled(frame) for frame in data["stack"]]
-    question = data["question"]
-    state.question = None if question is None else (question[0], _tupled(question[1]))
-    state.outcome = None if data["outcome"] is None else Outcome(*data["outcome"])
-    for seat, members in zip(state.seats, data["seats"], strict=True):
-        for name in Seat.__slots__:
-            setattr(seat, name, _tupled(members[name]))
     return state

@@ -1,6 +1,6 @@
 """A turn: one main action, and additional actions before and after it (chapter "How to Play", R10, R15, R16).
 
-The frame is ``("turn", seat, main_done, mercenary_played)``.
+The frame is ``("turn", seat, main_done, mercenary_played, declared)``.
 """
 
 from __future__ import annotations
@@ -8,8 +8,10 @@ from __future__ import annotations
 from undertow.core.action import Action
 from undertow.core.decision import Frame, Survey
 from undertow.core.facts import some
-from undertow.games.duellum.effects import card_reachable, effects_reachable
+from undertow.games.duellum import goals, powers
+from undertow.games.duellum.effects import effects_reachable, is_playable, play_card
 from undertow.games.duellum.pool import Purse, slide_up
+from undertow.games.duellum.programme import has_reachable_step
 from undertow.games.duellum.state import NO_CARD, State
 
 END: Action = ("end",)
@@ -23,7 +25,7 @@ def party(state: State, frame: Frame) -> int:
 
 
 def survey(state: State, frame: Frame) -> Survey:
-    """Own action cards, to take them back, animals, places, mercenaries, the end of the turn."""
+    """Own action cards, to take them back, animals, places, mercenaries, goals, the end of the turn."""
     seat = frame[1]
     box, mine = state.box, state.seats[seat]
     actions: list[Action] = []
@@ -33,16 +35,14 @@ def survey(state: State, frame: Frame) -> Survey:
     actions += [("animal", box.animal_names[animal]) for animal in mine.animals]
     actions += [("use", place + 1) for place, card in enumerate(mine.places) if card != NO_CARD]
     actions += [("mercenary", number + 1) for number in range(len(mine.mercenaries))]
+    actions += goals.candidates(state, seat)
     actions.append(END)
-    look = _Look(state, frame)
+    look = Look(state, frame)
 
-    def judge(action: Action) -> str | None:
-        return _VERDICTS[str(action[0])](look, action)
-
-    return actions, judge
+    return actions, look.judge
 
 
-class _Look:
+class Look:
     """A turn as its verdicts see it; what can be gained is summed up once for all of them."""
 
     __slots__ = ("frame", "inside", "mine", "outside", "seat", "state")
@@ -52,38 +52,36 @@ class _Look:
         self.frame = frame
         self.seat: int = frame[1]
         self.mine = state.seats[self.seat]
-        self.inside = Purse(state, self.seat, may_gain=True)
-        self.outside = Purse(state, self.seat, may_gain=False)
+        self.inside = Purse(state, self.seat, may_gain=True, may_reinforce=True)
+        self.outside = Purse(state, self.seat, may_gain=False, may_reinforce=False)
+
+    def judge(self, action: Action) -> str | None:
+        """Why an action of the turn is forbidden, or None. May raise Unknown."""
+        return _VERDICTS[str(action[0])](self, action)
 
     def is_playable(self, card: int) -> bool:
-        """Some step of the card is reachable (R6); Ocean Currents needs a tired animal or a card on the pile (R9).
-
-        May raise Unknown.
-        """
-        mine = self.mine
-        if card in self.state.box.ocean_currents and not mine.pile and not mine.tired():
-            return False
-        return card_reachable(self.state, card, self.inside)
+        """The card can be the main action. May raise Unknown."""
+        return is_playable(self.state, self.seat, card, self.inside)
 
     def can_play(self) -> bool:
         """Some card in hand is playable. May raise Unknown."""
         return some(self.is_playable, self.mine.hand)
 
 
-def _play_verdict(look: _Look, action: Action) -> str | None:
+def _play_verdict(look: Look, action: Action) -> str | None:
     card = look.state.box.action_id(look.seat, str(action[1]))
     if card not in look.mine.hand:
         return "duellum.not_in_hand"
     return None if look.is_playable(card) else "duellum.card_in_vain"
 
 
-def _take_back_verdict(look: _Look, action: Action) -> str | None:
+def _take_back_verdict(look: Look, action: Action) -> str | None:
     if not look.mine.pile:
         return "duellum.empty_pile"
     return "duellum.can_play" if look.can_play() else None
 
 
-def _animal_verdict(look: _Look, action: Action) -> str | None:
+def _animal_verdict(look: Look, action: Action) -> str | None:
     state = look.state
     animal = state.box.animal_names.index(str(action[1]))
     if not look.mine.is_ready(animal):
@@ -95,7 +93,7 @@ def _animal_verdict(look: _Look, action: Action) -> str | None:
     return None if is_reachable else "duellum.effect_in_vain"
 
 
-def _use_verdict(look: _Look, action: Action) -> str | None:
+def _use_verdict(look: Look, action: Action) -> str | None:
     state = look.state
     place = int(action[1]) - 1
     card, raised = look.mine.places[place], look.mine.raised[place]
@@ -110,14 +108,34 @@ def _use_verdict(look: _Look, action: Action) -> str | None:
     return None if is_reachable else "duellum.effect_in_vain"
 
 
-def _mercenary_verdict(look: _Look, action: Action) -> str | None:
+def _mercenary_verdict(look: Look, action: Action) -> str | None:
     if look.frame[3]:
         return "duellum.one_mercenary"
-    _, is_awake = look.mine.mercenaries[int(action[1]) - 1]
-    return None if is_awake else "duellum.asleep"
+    card, is_awake = look.mine.mercenaries[int(action[1]) - 1]
+    if not is_awake:
+        return "duellum.asleep"
+    if look.state.options.mercenary_needs_effect and not _is_effective(look, card):
+        return "duellum.effect_in_vain"
+    return None
 
 
-def _end_verdict(look: _Look, action: Action) -> str | None:
+def _is_effective(look: Look, card: int) -> bool:
+    """Some step of a mercenary's power could be done once it is played (R17, option "refused"). May raise Unknown."""
+    trial = look.state.copy()
+    trial.log = None
+    index = [other for other, _ in look.mine.mercenaries].index(card)
+    trial.stack.append(("action_end", look.seat, NO_CARD, 0, 0))
+    powers.begin(trial, look.seat, powers.lay(trial, look.seat, index), 0)
+    return trial.stack[-1][0] == "programme" and has_reachable_step(trial, trial.stack[-1])
+
+
+def _declare_verdict(look: Look, action: Action) -> str | None:
+    if look.frame[4]:
+        return "duellum.one_goal"
+    return goals.verdict(look.state, look.seat, action)
+
+
+def _end_verdict(look: Look, action: Action) -> str | None:
     if look.frame[2]:
         return None
     # R15: only a player whom R10 leaves nothing to do ends a turn without a main action.
@@ -130,6 +148,7 @@ _VERDICTS = {
     "animal": _animal_verdict,
     "use": _use_verdict,
     "mercenary": _mercenary_verdict,
+    "declare": _declare_verdict,
     "end": _end_verdict,
 }
 
@@ -141,26 +160,13 @@ def perform(state: State, frame: Frame, action: Action) -> None:
 
 def _play(state: State, frame: Frame, action: Action) -> None:
     seat = frame[1]
-    box, mine = state.box, state.seats[seat]
-    card = box.action_id(seat, str(action[1]))
-    mine.hand = tuple([other for other in mine.hand if other != card])
-    state.stack[-1] = (frame[0], seat, 1, frame[3])
-    state.note("duellum.played", seat=seat, card=box.action_titles[card])
-    play_card(state, seat, card)
-
-
-def play_card(state: State, seat: int, card: int) -> None:
-    """Lay out an action card's programme; its printed resources go to the pool and are no step (R6)."""
-    box = state.box
-    state.coins += box.action_coins(card)
-    state.tridents += box.action_tridents(card)
-    left = tuple([effect.size for effect in box.action_effects(card)])
-    state.stack.append(("action_end", seat, card, 0, 0))
-    state.stack.append(("programme", seat, "card", card, 0, left, 0))
+    state.stack[-1] = (frame[0], seat, 1, frame[3], frame[4])
+    play_card(state, seat, state.box.action_id(seat, str(action[1])))
 
 
 def action_end(state: State, frame: Frame) -> None:
-    """An outermost action is over: its card, if any, goes to the pile (R12, R9), and the pool is emptied (R7).
+    """An action is over: its card, if any, goes to the pile (R12, R9). With the outermost one the pool is emptied (R7),
+    and the crowns acquired in it are stepped off (R30).
 
     The frame is ``("action_end", seat, card, returns, spent)``: an action card or NO_CARD; whether the card returns to
     the hand; and a bit for each location that gave a depth in the action (R8).
@@ -174,8 +180,15 @@ def action_end(state: State, frame: Frame) -> None:
         mine.hand = tuple(sorted((*mine.hand, card)))
     else:
         mine.pile = (*mine.pile, card)
+    for other in state.stack:
+        if other[0] == "action_end":
+            return  # a card that a mercenary granted: the mercenary's action goes on
     state.coins = 0
     state.tridents = 0
+    if state.options.reinforces_every_action:
+        mine.used = 0
+    if state.crowns:
+        state.stack.append(("crowns",))
 
 
 def _take_back(state: State, frame: Frame, action: Action) -> None:
@@ -183,7 +196,7 @@ def _take_back(state: State, frame: Frame, action: Action) -> None:
     mine = state.seats[seat]
     mine.hand = tuple(sorted(mine.hand + mine.pile))
     mine.pile = ()
-    state.stack[-1] = (frame[0], seat, 1, frame[3])
+    state.stack[-1] = (frame[0], seat, 1, frame[3], frame[4])
     state.note("duellum.took_back", seat=seat)
 
 
@@ -211,13 +224,15 @@ def _use(state: State, frame: Frame, action: Action) -> None:
 
 def _mercenary(state: State, frame: Frame, action: Action) -> None:
     seat = frame[1]
-    mine = state.seats[seat]
-    index = int(action[1]) - 1
-    card, _ = mine.mercenaries[index]
-    mine.mercenaries = mine.mercenaries[:index] + mine.mercenaries[index + 1 :]
-    mine.played = (*mine.played, card)
-    state.stack[-1] = (frame[0], seat, frame[2], 1)
-    state.note("duellum.mercenary_laid", seat=seat, card=state.box.card_titles[card])
+    state.stack[-1] = (frame[0], seat, frame[2], 1, frame[4])
+    card = powers.lay(state, seat, int(action[1]) - 1)
+    state.stack.append(("action_end", seat, NO_CARD, 0, 0))
+    powers.begin(state, seat, card, 0)
+
+
+def _declare(state: State, frame: Frame, action: Action) -> None:
+    state.stack[-1] = (*frame[:4], 1)
+    goals.declare(state, frame[1], action)
 
 
 def _end(state: State, frame: Frame, action: Action) -> None:
@@ -231,5 +246,6 @@ _PERFORM = {
     "animal": _animal,
     "use": _use,
     "mercenary": _mercenary,
+    "declare": _declare,
     "end": _end,
 }

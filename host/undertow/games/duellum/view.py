@@ -9,21 +9,25 @@ from typing import Any, Final, TypeVar
 from undertow.core.action import CHANCE, TABLE, Action, text_of
 from undertow.core.errors import Unknown
 from undertow.core.message import Message, message
+from undertow.core.ruleset import verdict_of
 from undertow.core.view import (
     AnimalView,
     BlockedView,
     CardView,
+    GoalView,
     OptionView,
     PromptView,
     SlotView,
     TerritoryView,
+    TrackView,
     View,
     ZoneView,
 )
-from undertow.games.duellum import ending, market
+from undertow.games.duellum import ending, goals, market
 from undertow.games.duellum.box import Box
-from undertow.games.duellum.components import FACTIONS, LOCATION
-from undertow.games.duellum.effect import ALL, Effect
+from undertow.games.duellum.components import CROWN_SPACES, FACTIONS, LOCATION
+from undertow.games.duellum.effect import Effect
+from undertow.games.duellum.effect_words import effect_message
 from undertow.games.duellum.questions import question
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import NO_CARD, State
@@ -32,10 +36,12 @@ T = TypeVar("T")
 
 #: kind of frame -> what is being asked, where it is not simply a choice
 _ASKING: Final = {"confirm_capital": "confirm"}
+#: Ends by points.
+COUNTED: Final = ("goals", "exhausted_deck")
 #: verbs of actions that are about a slot of the vortex, a place of a board, or an action card
-_SLOT_VERBS: Final = ("buy", "conquer", "took")
+_SLOT_VERBS: Final = ("buy", "conquer", "take", "took")
 _PLACE_VERBS: Final = ("use", "raise", "full_raise", "score", "raised", "scored")
-_ACTION_CARD_VERBS: Final = ("play", "return", "returned", "draw")
+_ACTION_CARD_VERBS: Final = ("play", "return", "returned", "draw", "discard")
 _PASSING_VERBS: Final = ("finish", "end", "done", "leave")
 
 
@@ -51,7 +57,13 @@ def view(state: State, seat: int) -> View:
         market=tuple([_slot(state, slot) for slot in range(len(state.slots))]),
         deck_count=table["deck_count"],
         map=_map(state, table),
-        tracks=(),
+        tracks=tuple(
+            [
+                TrackView("duellum.crown_track", side, row["crown"], CROWN_SPACES)
+                for side, row in enumerate(table["seats"])
+            ]
+        ),
+        goals=tuple([_goal(state, index) for index in range(len(state.goals))]),
         zones=tuple(
             [zone for other in (0, 1) for zone in _zones(box, table["seats"][other], other)]
         ),
@@ -66,7 +78,7 @@ def view(state: State, seat: int) -> View:
             (message("duellum.coins"), table["coins"]),
             (message("duellum.tridents"), table["tridents"]),
         ),
-        prompt=_prompt(state),
+        prompt=_prompt(state, seat),
         result=_result(state),
         winner=None if state.outcome is None else state.outcome.winner,
         scores=_scores(state),
@@ -80,17 +92,6 @@ def _known(read: Callable[[], T]) -> T | None:
         return read()
     except Unknown:
         return None
-
-
-def effect_message(effect: Effect) -> Message:
-    """An effect in words: its size, and the price it bears itself."""
-    name = effect.name + ("_all" if effect.size == ALL else "")
-    return message(
-        f"duellum.effect_{name}",
-        count=effect.size,
-        coins=effect.coins,
-        tridents=effect.tridents,
-    )
 
 
 def _card(box: Box, card: int, raised: int | None = None, *, is_asleep: bool = False) -> CardView:
@@ -219,10 +220,29 @@ def _animal(box: Box, row: dict[str, Any], seat: int) -> AnimalView:
     )
 
 
+def _goal(state: State, index: int) -> GoalView:
+    first, _, second, _ = state.laid[index]
+    reached = [
+        seat for seat in (0, 1) if _known(partial(_is_fulfilled, state, seat, index)) is True
+    ]
+    return GoalView(
+        number=index + 1,
+        text=message(f"duellum.goal_{state.goals[index]}"),
+        first=None if first < 0 else first,
+        second=None if second < 0 else second,
+        fulfilled_by=tuple(reached),
+    )
+
+
+def _is_fulfilled(state: State, seat: int, index: int) -> bool:
+    return goals.FULFILLED[state.goals[index]](state, state.seats[seat])
+
+
 # ---- what is asked
 
 
-def _prompt(state: State) -> PromptView | None:
+def _prompt(state: State, seat: int) -> PromptView | None:
+    """What is asked; its options only for the seat that decides, for they tell what it holds."""
     decision = RULES.decision(state)
     if decision is None:
         return None
@@ -232,8 +252,10 @@ def _prompt(state: State) -> PromptView | None:
         asking = "chance" if decision.party == CHANCE else _ASKING.get(decision.kind, "choose")
         asked = message(f"duellum.ask_{decision.kind}", **_prompt_params(state, decision.frame))
     options, blocked = [], []
-    for action in RULES.candidates(state):
-        verdict = RULES.verdict(state, action)
+    candidates, judge = RULES.survey(state)
+    is_for_seat = decision.party < 0 or decision.party == seat
+    for action in candidates if is_for_seat else []:
+        verdict = verdict_of(judge, action)
         if verdict.reason is None:
             options.append(_option(state, action, is_open=verdict.open_fact is not None))
         elif decision.party >= 0:
@@ -259,16 +281,30 @@ def _prompt_params(state: State, frame: tuple[Any, ...]) -> dict[str, str | int]
     if frame[0] == "refill":
         return {"slot": frame[2][0] + 1}
     if frame[0] == "programme":
-        names = {
-            "card": box.action_titles,
-            "copy": box.action_titles,
-            "animal": box.animal_titles,
-            "depth": box.card_titles,
-        }
-        return {"what": names[frame[2]][frame[3]]}
+        return {"what": _programme_title(box, frame)}
     if frame[0] == "tire":
         return {"count": frame[2]}
+    if frame[0] == "confirm_capital":
+        return {"winner": f"duellum.{FACTIONS[1 - frame[1]]}"}
+    if frame[0] == "setup_goal":
+        return {"token": frame[1] + 1}
     return {}
+
+
+def _programme_title(box: Box, frame: tuple[Any, ...]) -> str:
+    """What a programme is printed on: a card, an animal, a location, a mercenary, or the crown track."""
+    kind, item = frame[2], frame[3]
+    if kind == "crown":
+        return "duellum.crown_track"
+    titles = {
+        "card": box.action_titles,
+        "copy": box.action_titles,
+        "animal": box.animal_titles,
+        "depth": box.card_titles,
+        "power": box.card_titles,
+    }
+    title: str = titles[kind][item]
+    return title
 
 
 def _slot_of(action: Action) -> int | None:
@@ -321,20 +357,28 @@ def _result(state: State) -> Message | None:
     winner, termination = state.outcome
     if winner is None:
         return message("duellum.result_draw", how=f"duellum.by_{termination}")
+    scores = _scores(state)
+    if scores and len({sum(points) for points in zip(*scores, strict=True)}) == 1:
+        termination = "tie"
     return message(
         "duellum.result_won", side=f"duellum.{FACTIONS[winner]}", how=f"duellum.by_{termination}"
     )
 
 
 def _scores(state: State) -> tuple[tuple[int, ...], ...]:
-    if state.outcome is None or state.outcome.termination != ending.EXHAUSTED_DECK:
+    """Points by locations, mercenaries, goals and Shrimpion's bonus, a number for each seat; none after a victory."""
+    if state.outcome is None or state.outcome.termination not in COUNTED:
         return ()
-    return ((ending.points_of(state, 0), ending.points_of(state, 1)),)
+    return tuple(zip(*[ending.points_by_kind(state, seat) for seat in (0, 1)], strict=True))
 
 
 def _notes(state: State) -> tuple[Message, ...]:
     notes = []
     box = state.box
+    if state.turn_number and state.outcome is None:
+        notes.append(message("duellum.note_first", side=f"duellum.{FACTIONS[state.first]}"))
+    if any(frame[0] == "turn" and frame[2] for frame in state.stack):
+        notes.append(message("duellum.note_main_done"))
     if box.has_stand_ins:
         notes.append(message("duellum.note_stand_in", pack=box.pack_name))
     if box.structure.is_test:

@@ -1,6 +1,7 @@
 # What the terminal writes beside the game's own words.
 
 cli-turn = turn { $number }
+cli-set_up = set-up
 cli-market = Slot · vortex|card · other side’s · card
 cli-deck = { $count ->
     [one] { $count } card in the deck
@@ -11,14 +12,27 @@ cli-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
  }
-cli-depths = depth { $covered } of { $count }, left: { $left }
-cli-all_depths = depth { $covered } of { $count }
+cli-depths = { $covered ->
+    [0] its depths: { $left }
+    [one] one depth covered, left: { $left }
+   *[other] { $covered } depths covered, left: { $left }
+ }
+cli-all_depths = fully raised
 cli-stand_in = { $mark } marks them
 cli-details =   It does: { $effects }
 cli-emptied_nest = emptied nest
 cli-capital = capital: { $side }
 cli-asleep = face down
 cli-leader = Leader: { $place } → { $ways }
+cli-emptied_nests = Emptied nests: { $places }
+cli-goals = Goals
+cli-goal_first = first: { $side }
+cli-goal_second = second: { $side }
+cli-goal_fulfilled = fulfilled: { $side }
+cli-score_locations = { $count } for locations
+cli-score_mercenaries = { $count } for mercenaries
+cli-score_goals = { $count } for goals
+cli-score_bonus = { $count } at the start
 cli-tracks = Crowns: { $marks }
 cli-pool = In hand now: { $held }
 cli-hidden = { $count } hidden
@@ -33,15 +47,21 @@ cli-more_options = { $count ->
     [one] one more option: turn on
    *[other] { $count } more options: turn on
  }
-cli-keys = ←→ turn · Enter push · 1 done · 2 back, U forward · 3 menu, M new game · q quit (the game is kept)
+cli-keys = ←→ turn · Enter push · 1 done · 2 back · 3 menu · l whole table · q quit
+cli-look_keys = Page { $number } of { $count } · → on · ← back · any other key: the game
+cli-cut = … there is more: l shows the whole table
 cli-kept = The game is kept. To go on: undertow resume { $record }
 cli-kept_finished = The game is over, and its record is kept. To read it: undertow replay { $record }
 cli-not_kept = The game is not kept: { $reason }
+cli-not_kept_whole = { $reason } { $count ->
+    [one] The last choice is lost.
+   *[other] The last { $count } choices, draws and facts are lost.
+ } What came before is kept. To go on from there, once there is room: undertow resume { $record }
 cli-sim_is_gone = { $reason } The keys go on without it.
 cli-without_sim = { $reason } To play without a board: undertow { $command } --device none
 cli-option_ignored = { $one } means nothing with { $other }. Leave one of them out.
 cli-board_printed = board: { $line }
-cli-not_written = { $reason } The game goes on in memory, and is written as soon as the record can be.
+cli-not_written = { $reason } The game goes on in memory, and is written with the next choice once that is possible. Whoever leaves before loses what is not written.
 cli-sim_interpreter = Virtual board: the real firmware on { $interpreter ->
     [micropython] MicroPython
    *[other] CPython, for there is no MicroPython here
@@ -69,7 +89,6 @@ cli-goes_on_with = Going on with the one that was played last: { $game }. Anothe
 cli-goes_on_in = The game goes on, as far as it is whole, in a new record: { $record }. The damaged one is left as it is.
 cli-sim_agrees = { $folder }: as expected
 cli-sim_differs = { $folder }: not as expected
-cli-sim_unreadable = { $path } cannot be read: { $system }
 cli-sim_no_expected = { $folder } has a script but no { $file } to compare with. Print what comes of the script alone: undertow sim --script { $folder }/script.txt
 cli-sim_no_script = { $folder } holds no { $file }, neither itself nor in a folder of it.
 cli-cases = { $held ->
@@ -84,3 +103,8 @@ cli-case_none = { $path } holds no file that ends in { $suffix }.
 cli-case_unreadable = { $path } cannot be read: { $system }
 cli-case_in_file = { $path }: { $reason }
 cli-case_game = { $path } has cases for the game “{ $game }”; this Undertow plays “{ $known }”.
+cli-no_folder_name = an empty text names no folder
+cli-bad_seed = “{ $text }” is no seed: write a whole number of at most { $digits } digits
+cli-option_has_its_own = “{ $option }” has an argument of its own. Write it as: --{ $option }
+cli-lines_alone = Lines of text are read, and no board is plugged in: the game is played without one. With the virtual board: --device sim
+cli-output_broken = What Undertow says cannot be written ({ $system }). A game is kept all the same; to go on with the one that was played last: undertow resume

@@ -32,6 +32,17 @@ duellum-resources = { $coins } { $coins ->
    *[other] tridents
  }
 
+duellum-price_coins = { $price ->
+    [unknown] an unknown price
+    [one] { $price } coin
+   *[other] { $price } coins
+ }
+duellum-price_tridents = { $price ->
+    [unknown] an unknown price
+    [one] { $price } trident
+   *[other] { $price } tridents
+ }
+
 # Zones
 duellum-zone_hand = Hand
 duellum-zone_pile = Discarded
@@ -44,6 +55,8 @@ duellum-zone_played = Played mercenaries
 duellum-note_stand_in = Pack “{ $pack }” has stand-in cards: invented, not printed ones
 duellum-note_test_pack = Pack “{ $pack }” is a test pack, not a box
 duellum-note_unchecked = The { $side } are not checked: their turns are reports
+duellum-note_first = First player: { $side }
+duellum-note_main_done = Main action taken
 duellum-note_ending_1 = The end has begun: this round is played to its end, then each has one more turn
 duellum-note_ending_2 = Last turns
 
@@ -54,7 +67,7 @@ duellum-ask_setup_manta = Which wild manta lies on { $territory }?
 duellum-ask_refill = Which card was turned up in slot { $slot }?
 duellum-ask_turn = What do you do?
 duellum-ask_programme = { $what }: what do you do with it?
-duellum-ask_confirm_capital = This brings the Manta Leader into a capital and ends the game. Do it?
+duellum-ask_confirm_capital = This is the capital of the { $winner }: walking in ends the game, and the { $winner } win. Walk in all the same?
 duellum-ask_nest = An emptied nest: which of your animals do you ready?
 duellum-ask_tire = { $count ->
     [one] Which of your animals do you tire? One more.
@@ -100,25 +113,25 @@ duellum-do_mercenary = Play the mercenary { $card }
 duellum-do_end = End the turn
 duellum-do_finish = Finish
 duellum-do_gain = Gain from { $what }
-duellum-do_buy = Buy { $card } for { $price } from slot { $slot }
-duellum-do_buy_empty = Buy from slot { $slot }
-duellum-do_conquer = Conquer { $card } for { $price } from slot { $slot }
-duellum-do_conquer_empty = Conquer from slot { $slot }
-duellum-do_raise = Raise { $card } (place { $place })
-duellum-do_full_raise = Fully raise { $card } (place { $place })
-duellum-do_score = Score { $card } (place { $place })
-duellum-do_rotate = Rotate the vortex { $direction } by { $count }
-duellum-do_refill = Refill the vortex
-duellum-do_move = Move the Manta Leader to { $what }
-duellum-do_copy = Copy the opponent’s last action card
-duellum-do_ready = Ready { $what }
-duellum-do_ready_all = Ready all your animals
+duellum-do_buy = Buy { $card } for { duellum-price_coins }{ duellum-and_fee } from slot { $slot }
+duellum-do_buy_empty = Buy from slot { $slot }{ duellum-fee }
+duellum-do_conquer = Conquer { $card } for { duellum-price_tridents }{ duellum-and_fee } from slot { $slot }
+duellum-do_conquer_empty = Conquer from slot { $slot }{ duellum-fee }
+duellum-do_raise = Raise { $card } (place { $place }){ duellum-fee }
+duellum-do_full_raise = Fully raise { $card } (place { $place }){ duellum-fee }
+duellum-do_score = Score { $card } (place { $place }){ duellum-fee }
+duellum-do_rotate = Rotate the vortex { $direction } by { $count }{ duellum-fee }
+duellum-do_refill = Refill the vortex{ duellum-fee }
+duellum-do_move = Move the Manta Leader to { $what }{ duellum-fee }
+duellum-do_copy = Copy the opponent’s last action card{ duellum-fee }
+duellum-do_ready = Ready { $what }{ duellum-fee }
+duellum-do_ready_all = Ready all your animals{ duellum-fee }
 duellum-do_leave = Ready none
 duellum-do_tire = Tire { $what }
-duellum-do_tire_opponent = Let the opponent tire animals
-duellum-do_return = Take { $what } back to the hand
-duellum-do_return_all = Take all discarded action cards back to the hand
-duellum-do_by_hand = Do the effect by hand
+duellum-do_tire_opponent = Let the opponent tire animals{ duellum-fee }
+duellum-do_return = Take { $what } back to the hand{ duellum-fee }
+duellum-do_return_all = Take all discarded action cards back to the hand{ duellum-fee }
+duellum-do_by_hand = Do the effect by hand{ duellum-fee }
 duellum-do_yes = Yes
 duellum-do_no = No
 duellum-do_done = Done
@@ -154,9 +167,11 @@ duellum-played = { duellum-who } play { $card }.
 duellum-took_back = { duellum-who } take all their discarded action cards back.
 duellum-used_animal = { duellum-who } use { $animal }.
 duellum-used_depth = { duellum-who } use the top depth of { $card } (place { $place }).
-duellum-mercenary_laid = { duellum-who } play the mercenary { $card }.
 duellum-gained = { duellum-who } gain { duellum-effect_gain } from { $source }.
-duellum-acquired = { duellum-who } { $verb } { $card } from slot { $slot } for { $price }.
+duellum-acquired = { duellum-who } { $verb } { $card } from slot { $slot } for { $verb ->
+    [conquer] { duellum-price_tridents }
+   *[buy] { duellum-price_coins }
+ }.
 duellum-raised = { duellum-who } raise { $card } (place { $place }).
 duellum-fully_raised_it = { duellum-who } fully raise { $card } (place { $place }).
 duellum-scored = Shrimpion scores { $card } (place { $place }).
@@ -195,8 +210,8 @@ duellum-won_capital = The Manta Leader is in the capital of { $seat ->
 
 # Regent Shrimpion
 duellum-regent_draws = Shrimpion draws { $card }.
-duellum-regent_takes = Shrimpion takes the { $kind } { $card } from slot { $slot }, the lowest number for him ({ $number }).
-duellum-regent_ignores = Shrimpion ignores it: { $why }.
+duellum-regent_takes = Shrimpion takes { $card } from slot { $slot }, the { $kind } with the lowest number for him ({ $number }).
+duellum-regent_ignores = Shrimpion ignores an effect of his card: { $why }.
 duellum-regent_returns = Shrimpion puts { $card } back into his deck.
 duellum-regent_shuffles = Shrimpion’s action cards are shuffled into a new deck.
 duellum-regent_skips = Shrimpion skips his turn: { $why }.
@@ -207,7 +222,7 @@ duellum-why_no_research = he is not interested in research
 duellum-why_no_such_card = no such card lies in the vortex
 duellum-why_none_ready = no animal is ready
 duellum-why_nothing_to_copy = there is no action card to copy
-duellum-why_nothing_to_refill = no slot is empty
+duellum-why_nothing_to_refill = no slot can be refilled
 duellum-why_nothing_to_score = no location is fully raised
 duellum-why_reshuffled = his deck was shuffled anew
 
@@ -255,6 +270,7 @@ duellum-too_far = that is further than this effect rotates
 duellum-result_won = The { $side } have won: { $how }.
 duellum-result_draw = A draw: { $how }.
 duellum-by_capital = the Manta Leader is in their capital
+duellum-by_tie = the points are equal, and the Manta Leader stands on their side of the map
 duellum-by_exhausted_deck = the deck is exhausted, and points were counted
 
 # Options and positions
@@ -294,6 +310,13 @@ duellum-fee = { $coins ->
        *[other] { " " }(costs { duellum-some })
      }
    *[other] { " " }(costs { duellum-some })
+ }
+duellum-and_fee = { $coins ->
+    [0] { $tridents ->
+        [0] { "" }
+       *[other] { " " }and { duellum-some }
+     }
+   *[other] { " " }and { duellum-some }
  }
 duellum-effect_gain = { duellum-some }
 duellum-effect_empty = empty

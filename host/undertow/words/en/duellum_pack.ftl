@@ -5,11 +5,11 @@
 duellum-pack_not_found = There is no pack “{ $file }”: it is neither a folder nor a pack that comes with Undertow ({ $bundled }). Check the spelling, or give the path of the pack's folder.
 
 # ---- files and tables
-duellum-pack_file_missing = { $file } is missing. A pack is a folder with pack.toml and seven tables; docs/packs.md describes them. Add the file.
+duellum-pack_file_missing = { $file } is missing. A pack is a folder with pack.toml and nine tables; docs/packs.md describes them. Add the file.
 duellum-pack_file_unreadable = { $file } cannot be read ({ $found }). Check that it is a file and that you may read it.
 duellum-pack_file_too_large = { $file } is larger than { $expected } bytes, and no table of a box is. Check that it is the right file.
 duellum-pack_encoding = { $file }, row { $row }: this is not UTF-8. Save the table as “CSV UTF-8”.
-duellum-pack_csv = { $file } is not a sound CSV table ({ $found }). Check its quotation marks, or save it again from a spreadsheet.
+duellum-pack_csv = { $file }, row { $row }: up to here this is not a sound CSV table ({ $found }). Check its quotation marks, or save it again from a spreadsheet.
 duellum-pack_empty_table = { $file } is empty. Its first row is the heading: { $expected }
 duellum-pack_heading = { $file }, row { $row }: the heading is not right ({ $column }; + is too much, - is missing). Separate columns with commas and head them: { $expected }
 duellum-pack_cells = { $file }, row { $row }: { $found } cells, where the heading has { $expected }. Add or remove commas; put a text that holds a comma in quotation marks.
@@ -45,6 +45,12 @@ duellum-pack_too_few_types = { $file }, row { $row }, column { $column }: every 
 duellum-pack_ocean_currents = { $file }: the { $expected } have no action card “ocean_currents”, and each faction has one. Name its row so.
 duellum-pack_ocean_currents_effects = { $file }, row { $row }, column { $column }: Ocean Currents readies all animals and returns all action cards. Write “{ $expected }”, or leave the cell blank.
 duellum-pack_ready_without_end = { $file }, row { $row }, column { $column }: “{ $found }” readies animals, and so does { $expected }: owned together they would ready each other without end (ruling R13). Correct one of them.
+
+# ---- goals and tokens
+duellum-pack_pair_missing = { $file }: no row has “{ $expected }” in the columns { $column }. Add it, with blank cells for what you do not know.
+duellum-pack_goal_twice = { $file }, row { $row }, column { $column }: “{ $found }” stands in row { $expected } already, and no goal is on two sides: nobody could tell these goals apart. Correct one of them, or leave the cell blank if you do not know.
+duellum-pack_swirl = { $file }, row { $row }, column { $column }: “{ $found }” disagrees with row { $expected }; of the two sides of a token just one bears the swirl. Correct one of them.
+duellum-pack_token_effect = { $file }, row { $row }, column { $column }: “{ $found }” is nothing that an achievement token gives. Write one of: { $expected }; or leave the cell blank if you do not know.
 
 # ---- the map
 duellum-pack_structure_blank = { $file }, row { $row }, column { $column }: this cell may not be blank, for without it nobody knows what there is. Write one of: { $expected }

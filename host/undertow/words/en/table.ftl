@@ -51,5 +51,15 @@ table-journal_disk_full = The disk is full ({ $path }).
 table-journal_read_only = { $path } cannot be written to ({ $system }). Another folder: --data DIR.
 table-journal_missing = There is no { $path }.
 table-journal_exists = There is a game { $path } already.
+table-journal_no_folder = { $path } is no folder, or a part of it is a file. Name a folder for the records: --data DIR
 table-journal_trouble = { $path }: { $system }.
 table-step_first = Do this with your hands first, then press done (or write: done).
+
+# What a board lacks
+table-board_without_ring = This board has no ring: the screen shows what it would.
+table-board_without_knob = This board has no knob: turn with the keys ← and → of the terminal.
+table-board_with_few_buttons = This board has { $count ->
+    [0] no buttons
+    [one] one button
+   *[other] { $count } buttons
+ }, and the game asks for { $wanted }: press the others with the keys 1, 2 and 3 of the terminal.

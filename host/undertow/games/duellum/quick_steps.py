@@ -1,0 +1,251 @@
+"""Legal steps of single effects, for complete boxes: what ``quick.py`` is put together from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from undertow.core.action import Action
+from undertow.games.duellum.components import SLOTS, TURTLES
+from undertow.games.duellum.effect import ALL, Effect
+from undertow.games.duellum.effects_vortex import TURNS
+from undertow.games.duellum.plain_box import PlainBox
+from undertow.games.duellum.state import NO_CARD, Seat, State
+
+_PLACE_NUMBERS: Final = range(4)
+#: State, box, own seat and its number, effect, what is left of it, its own place, what it costs itself. None: the rule
+#: must say.
+Steps = Callable[[State, PlainBox, Seat, int, Effect, int, int, int], list[Action] | None]
+
+
+def _acquire(verb: str, wanted: bool | None) -> Steps:
+    """Buy or conquer; ``wanted``: locations (True), mercenaries (False), or either."""
+    texts: tuple[Action, ...] = tuple([(verb, slot + 1) for slot in range(SLOTS)])
+    is_buying = verb == "buy"
+
+    def steps(
+        state: State,
+        box: PlainBox,
+        mine: Seat,
+        seat: int,
+        effect: Effect,
+        left: int,
+        place: int,
+        fee: int,
+    ) -> list[Action]:
+        in_hand = (state.coins if is_buying else state.tridents) - fee
+        pays_bubble = (seat == TURTLES) == is_buying
+        has_place, has_room = NO_CARD in mine.places, len(mine.mercenaries) < len(mine.places)
+        # Of which kinds, by ``is_location``, there is room for one that is wanted.
+        fits = (has_room and wanted is not True, has_place and wanted is not False)
+        slots, is_location = state.slots, box.is_location
+        if pays_bubble:
+            prices = box.bubble
+            return [
+                texts[slot]
+                for slot, card in enumerate(slots)
+                if card != NO_CARD and prices[card] <= in_hand and fits[is_location[card]]
+            ]
+        dial = box.dials[seat][state.dial]
+        return [
+            texts[slot]
+            for slot, card in enumerate(slots)
+            if card != NO_CARD and dial[slot] <= in_hand and fits[is_location[card]]
+        ]
+
+    return steps
+
+
+def _locations(verb: str, is_full: bool) -> Steps:
+    """Raise or score: places whose location is not, or is, fully raised."""
+    texts: tuple[Action, ...] = tuple([(verb, place + 1) for place in _PLACE_NUMBERS])
+
+    def steps(
+        state: State,
+        box: PlainBox,
+        mine: Seat,
+        seat: int,
+        effect: Effect,
+        left: int,
+        place: int,
+        fee: int,
+    ) -> list[Action]:
+        raised, is_open = mine.raised, box.depth_is_open
+        return [
+            texts[other]
+            for other, card in enumerate(mine.places)
+            if card != NO_CARD and other != place and is_open[card][raised[other]] is not is_full
+        ]
+
+    return steps
+
+
+def _rotate(
+    state: State,
+    box: PlainBox,
+    mine: Seat,
+    seat: int,
+    effect: Effect,
+    left: int,
+    place: int,
+    fee: int,
+) -> list[Action]:
+    return list(TURNS[left])
+
+
+_REFILL: Final[list[Action]] = [("refill",)]
+
+
+def _refill(
+    state: State,
+    box: PlainBox,
+    mine: Seat,
+    seat: int,
+    effect: Effect,
+    left: int,
+    place: int,
+    fee: int,
+) -> list[Action]:
+    return _REFILL if state.deck and NO_CARD in state.slots else []
+
+
+def _move(
+    state: State,
+    box: PlainBox,
+    mine: Seat,
+    seat: int,
+    effect: Effect,
+    left: int,
+    place: int,
+    fee: int,
+) -> list[Action]:
+    return list(box.moves[state.leader])
+
+
+def _ready(
+    state: State,
+    box: PlainBox,
+    mine: Seat,
+    seat: int,
+    effect: Effect,
+    left: int,
+    place: int,
+    fee: int,
+) -> list[Action]:
+    ready = mine.ready
+    return [box.ready[animal] for animal in mine.animals if not ready >> animal & 1]
+
+
+def _return(
+    state: State,
+    box: PlainBox,
+    mine: Seat,
+    seat: int,
+    effect: Effect,
+    left: int,
+    place: int,
+    fee: int,
+) -> list[Action]:
+    return [box.give_back[card] for card in mine.pile]
+
+
+_TIRE: Final[list[Action]] = [("tire",)]
+
+
+def _tire(
+    state: State,
+    box: PlainBox,
+    mine: Seat,
+    seat: int,
+    effect: Effect,
+    left: int,
+    place: int,
+    fee: int,
+) -> list[Action]:
+    victim = 1 - seat
+    return _TIRE if state.seats[victim].ready or state.options.unchecked[victim] else []
+
+
+_READY_ALL: Final[list[Action]] = [("ready", "all")]
+
+
+def _ready_all(
+    state: State,
+    box: PlainBox,
+    mine: Seat,
+    seat: int,
+    effect: Effect,
+    left: int,
+    place: int,
+    fee: int,
+) -> list[Action]:
+    ready = mine.ready
+    for animal in mine.animals:
+        if not ready >> animal & 1:
+            return _READY_ALL
+    return []
+
+
+_RETURN_ALL: Final[list[Action]] = [("return", "all")]
+
+
+def _return_all(
+    state: State,
+    box: PlainBox,
+    mine: Seat,
+    seat: int,
+    effect: Effect,
+    left: int,
+    place: int,
+    fee: int,
+) -> list[Action] | None:
+    return _RETURN_ALL if mine.pile else None  # Ocean Currents may return itself
+
+
+def _ready_another(own: int) -> Steps:
+    """Animals that an animal can ready: not itself (R13)."""
+
+    def steps(
+        state: State,
+        box: PlainBox,
+        mine: Seat,
+        seat: int,
+        effect: Effect,
+        left: int,
+        place: int,
+        fee: int,
+    ) -> list[Action]:
+        ready = mine.ready
+        return [
+            box.ready[animal]
+            for animal in mine.animals
+            if not ready >> animal & 1 and animal != own
+        ]
+
+    return steps
+
+
+def steps_of(effect: Effect, own_animal: int) -> Steps | None:
+    """The quick list of an effect in a programme; None where there is none."""
+    if effect.name == "ready" and own_animal >= 0:
+        return None if effect.size == ALL else _ready_another(own_animal)
+    return (_ALL if effect.size == ALL else _SOME).get(effect.name) or STEPS.get(effect.name)
+
+
+_SOME: Final[Mapping[str, Steps]] = {"ready": _ready, "return": _return}
+_ALL: Final[Mapping[str, Steps]] = {"ready": _ready_all, "return": _return_all}
+STEPS: Final[Mapping[str, Steps]] = {
+    "conquer_location": _acquire("conquer", True),
+    "conquer_mercenary": _acquire("conquer", False),
+    "conquer_any": _acquire("conquer", None),
+    "buy_location": _acquire("buy", True),
+    "buy_mercenary": _acquire("buy", False),
+    "buy_any": _acquire("buy", None),
+    "raise": _locations("raise", is_full=False),
+    "full_raise": _locations("full_raise", is_full=False),
+    "score": _locations("score", is_full=True),
+    "rotate": _rotate,
+    "refill": _refill,
+    "move": _move,
+    "tire": _tire,
+}

@@ -1,0 +1,272 @@
+"""What each effect means to Regent Shrimpion (chapter "Solo Game Mode", S1 to S9), and whether it changes anything.
+
+A table of his own on the same stack: he pays nothing, never declines, and ignores what he has no use for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from undertow.core.facts import some
+from undertow.core.message import Parameter
+from undertow.games.duellum import market
+from undertow.games.duellum.components import LOCATION, MERCENARY, SLOTS
+from undertow.games.duellum.discard import make_discard
+from undertow.games.duellum.effect import ALL, Effect
+from undertow.games.duellum.effects import copied_card
+from undertow.games.duellum.effects_animals import tire
+from undertow.games.duellum.effects_locations import score_place
+from undertow.games.duellum.pool import slide_up
+from undertow.games.duellum.regent_walk import WALK
+from undertow.games.duellum.state import NO_CARD, State
+
+#: From this level on an empty copy costs nothing: a card that changes nothing is followed by another (S6, S11).
+DRAWS_ON: Final = 4
+SCORES: Final = 3  # locations, whatever the size of the effect on an action card (S5)
+
+
+def _acquire(wanted: str | None) -> Callable[[State, int, Effect], None]:
+    def effect(state: State, seat: int, effect: Effect) -> None:
+        take_cheapest(state, seat, wanted)
+
+    return effect
+
+
+def take_cheapest(state: State, seat: int, wanted: str | None) -> None:
+    """The card of the wanted kind where his dial number is lowest; equal numbers: clockwise from slot 1 (S1)."""
+    slots = _slots_with(state, wanted)
+    if not slots:
+        state.note("duellum.regent_ignores", seat=seat, why="duellum.why_no_such_card")
+        return
+    slot = _cheapest(state, seat, slots)
+    card = state.slots[slot]
+    if not has_room(state, seat, card):
+        # S2: he does not look further.
+        state.note("duellum.regent_ignores", seat=seat, why="duellum.why_board_full", slot=slot + 1)
+        return
+    kind = f"duellum.{state.box.kind(card)}"
+    told: dict[str, Parameter] = {
+        "slot": slot + 1,
+        "card": state.box.card_titles[card],
+        "kind": kind,
+    }
+    if len(slots) == 1:
+        state.note("duellum.regent_takes_only", seat=seat, **told)
+    else:
+        number = market.dial_number(state, seat, slot)
+        state.note("duellum.regent_takes", seat=seat, number=number, **told)
+    take(state, seat, slot)
+
+
+def _cheapest(state: State, seat: int, slots: list[int]) -> int:
+    """The slot with his lowest dial number; a single one needs no number."""
+    if len(slots) == 1:
+        return slots[0]
+    return min(slots, key=lambda slot: market.dial_number(state, seat, slot))
+
+
+def _slots_with(state: State, wanted: str | None) -> list[int]:
+    return [
+        slot
+        for slot in range(SLOTS)
+        if state.slots[slot] != NO_CARD
+        and (wanted is None or state.box.kind(state.slots[slot]) == wanted)
+    ]
+
+
+def has_room(state: State, seat: int, card: int) -> bool:
+    """A location needs a free place; his mercenaries have no limit (S2). May raise Unknown (the card's kind)."""
+    return state.box.kind(card) == MERCENARY or NO_CARD in state.seats[seat].places
+
+
+def take(state: State, seat: int, slot: int) -> None:
+    """A location goes to his leftmost free place, fully raised at once; a mercenary onto his pile of played ones."""
+    mine = state.seats[seat]
+    card = market.leave_slot(state, seat, slot)
+    if state.box.kind(card) == MERCENARY:
+        mine.played = (*mine.played, card)
+        return
+    place = market.place_location(state, seat, card)
+    slide_up(state, seat, place, state.box.depth_count(card))
+
+
+def _rotate(state: State, seat: int, effect: Effect) -> None:
+    market.rotate(state, seat, market.CLOCKWISE, effect.size)
+
+
+def _refill(state: State, seat: int, effect: Effect) -> None:
+    if market.can_refill(state):
+        state.note("duellum.refills", seat=seat)
+        state.stack.append(("refill", seat, market.refill_order(state, seat)))
+    else:
+        state.note("duellum.regent_ignores", seat=seat, why="duellum.why_nothing_to_refill")
+
+
+def _move(state: State, seat: int, effect: Effect) -> None:
+    # Whatever a card says of the leader, and however often, it moves him two territories (S4, S14).
+    _, _, card, _, index = state.stack[-1]
+    if [before for before in state.box.action_effects(card)[: index - 1] if before.name == "move"]:
+        state.note("duellum.regent_ignores", seat=seat, why="duellum.why_moved_already")
+    else:
+        state.stack.append(("route", seat, WALK))
+
+
+def _score(state: State, seat: int, effect: Effect) -> None:
+    _score_leftmost(state, seat, SCORES)
+
+
+def _score_leftmost(state: State, seat: int, count: int) -> None:
+    mine = state.seats[seat]
+    full = [place for place, card in enumerate(mine.places) if card != NO_CARD]
+    if not full:
+        state.note("duellum.regent_ignores", seat=seat, why="duellum.why_nothing_to_score")
+    for place in full[:count]:
+        score_place(state, seat, place)
+
+
+def _copy(state: State, seat: int, effect: Effect) -> None:
+    if state.options.unchecked[1 - seat]:
+        _by_hand(state, seat, effect)
+        return
+    card = copied_card(state, seat)
+    if card is None:
+        if state.options.level < DRAWS_ON:
+            # S6: he skips the turn, and with it what is printed after the copy.
+            kind, _, card_copying, played, _ = state.stack[-1]
+            end = len(state.box.action_effects(card_copying))
+            state.stack[-1] = (kind, seat, card_copying, played, end)
+        state.note("duellum.regent_ignores", seat=seat, why="duellum.why_nothing_to_copy")
+        return
+    state.note("duellum.copies", seat=seat, card=state.box.action_titles[card])
+    if card in state.box.ocean_currents:
+        # S7: the copy card, which is being played, goes into the new deck too, and his turn is over.
+        kind, _, _, played, _ = state.stack.pop()
+        assert kind == "regent_card"
+        reshuffle(state, seat, played)
+        if state.crowns:
+            state.stack.append(("crowns",))
+        return
+    state.stack.append(("regent_card", seat, card, -1, 0))
+
+
+def _tire(state: State, seat: int, effect: Effect) -> None:
+    victim = 1 - seat
+    if not _can_tire(state, seat):
+        state.note("duellum.regent_ignores", seat=seat, why="duellum.why_none_ready")
+        return
+    state.note("duellum.must_tire", seat=victim, count=min(effect.size, 20))
+    tire(state, victim, effect.size)
+
+
+def _return(state: State, seat: int, effect: Effect) -> None:
+    """S8: the top cards of his played pile go back into his deck."""
+    mine = state.seats[seat]
+    count = len(mine.pile) if effect.size == ALL else min(effect.size, len(mine.pile))
+    for _ in range(count):
+        top = mine.pile[-1]
+        mine.pile = mine.pile[:-1]
+        mine.hand = tuple(sorted((*mine.hand, top)))
+        state.note("duellum.regent_returns", seat=seat, card=state.box.action_titles[top])
+
+
+def _discard(state: State, seat: int, effect: Effect) -> None:
+    make_discard(state, 1 - seat)
+
+
+def _can_tire(state: State, seat: int) -> bool:
+    victim = 1 - seat
+    return bool(state.seats[victim].ready) or state.options.unchecked[victim]
+
+
+def reshuffle(state: State, seat: int, *more: int) -> None:
+    """All his cards, those in ``more`` included, make his new deck."""
+    mine = state.seats[seat]
+    mine.hand = tuple(sorted(mine.hand + mine.pile + more))
+    mine.pile = ()
+    state.note("duellum.regent_shuffles", seat=seat)
+
+
+def _ignore(state: State, seat: int, effect: Effect) -> None:
+    why = "duellum.why_no_animals" if effect.name == "ready" else "duellum.why_no_research"
+    state.note("duellum.regent_ignores", seat=seat, why=why)
+
+
+def _by_hand(state: State, seat: int, effect: Effect) -> None:
+    state.note("duellum.by_hand", seat=seat)
+    state.stack.append(("report", seat, 1))
+
+
+EFFECTS: Final[Mapping[str, Callable[[State, int, Effect], None]]] = {
+    "take_location": _acquire(LOCATION),
+    "take_mercenary": _acquire(MERCENARY),
+    "take_any": _acquire(None),
+    "discard": _discard,
+    "conquer_location": _acquire(LOCATION),
+    "conquer_mercenary": _acquire(MERCENARY),
+    "conquer_any": _acquire(None),
+    "buy_location": _acquire(LOCATION),
+    "buy_mercenary": _acquire(MERCENARY),
+    "buy_any": _acquire(None),
+    "raise": _ignore,
+    "full_raise": _ignore,
+    "rotate": _rotate,
+    "refill": _refill,
+    "move": _move,
+    "copy": _copy,
+    "score": _score,
+    "ready": _ignore,
+    "tire": _tire,
+    "return": _return,
+    "by_hand": _by_hand,
+}
+
+
+def crown_bonus(state: State, seat: int, bonus: Effect) -> None:
+    """The bonus of a space of his crown track; Score takes the leftmost location only (S5)."""
+    if bonus.name == "score":
+        _score_leftmost(state, seat, state.options.regent_bonus_scores)
+    else:
+        EFFECTS[bonus.name](state, seat, bonus)
+
+
+# ---- whether an effect would change anything (S11)
+
+
+def is_performable(state: State, seat: int, card: int) -> bool:
+    """At least one of a card's effects would change something. May raise Unknown."""
+    return some(lambda effect: _changes(state, seat, effect), state.box.action_effects(card))
+
+
+def _changes(state: State, seat: int, effect: Effect) -> bool:
+    mine = state.seats[seat]
+    name = effect.name
+    if name.startswith(("conquer_", "buy_")):
+        return _would_take(
+            state, seat, {"location": LOCATION, "mercenary": MERCENARY}.get(name.partition("_")[2])
+        )
+    if name == "copy" and state.options.unchecked[1 - seat]:
+        return True
+    if name == "copy":
+        card = copied_card(state, seat)
+        return card is not None and (
+            card in state.box.ocean_currents or is_performable(state, seat, card)
+        )
+    if name == "rotate":
+        return effect.size % SLOTS != 0
+    if name == "refill":
+        return market.can_refill(state)
+    if name == "score":
+        return mine.places != (NO_CARD,) * len(mine.places)
+    if name == "tire":
+        return _can_tire(state, seat)
+    if name == "return":
+        return bool(mine.pile)
+    return name in ("move", "by_hand")
+
+
+def _would_take(state: State, seat: int, wanted: str | None) -> bool:
+    slots = _slots_with(state, wanted)
+    if not slots:
+        return False
+    return has_room(state, seat, state.slots[_cheapest(state, seat, slots)])

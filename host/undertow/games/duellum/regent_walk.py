@@ -1,0 +1,97 @@
+"""Shrimpion's walk (S4): two territories along a shortest way, as many wild mantas as those two steps can give.
+
+The frame ``("route", seat, steps_left)`` walks on; where several ways are as good, ``("route_choice", seat, steps_left,
+territories)`` asks the player, who may let the table roll (S13).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undertow.core.action import Action
+from undertow.core.decision import Frame
+from undertow.games.duellum import leader
+from undertow.games.duellum.chance import count_draw
+from undertow.games.duellum.state import State
+
+WALK: Final = 2  # territories, whatever the size of the effect (S4)
+ROLL: Final[Action] = ("roll",)
+
+
+def ways(state: State, seat: int, steps: int) -> list[int]:
+    """The next territories of those shortest ways to his capital that pick up the most mantas in ``steps`` steps.
+
+    May raise Unknown (borders).
+    """
+    distances = state.box.walking_distances(seat)
+    here = state.leader
+
+    def gain(territory: int, left: int) -> int:
+        own = 1 if state.nests[territory] >= 0 else 0
+        if left == 0 or distances[territory] == 0:
+            return own
+        return own + max([gain(other, left - 1) for other in nearer(territory)])
+
+    def nearer(territory: int) -> list[int]:
+        return [
+            other
+            for other in state.box.neighbours(territory)
+            if distances[other] == distances[territory] - 1
+        ]
+
+    best = {territory: gain(territory, steps - 1) for territory in nearer(here)}
+    most = max(best.values())
+    return [territory for territory, mantas in best.items() if mantas == most]
+
+
+def route(state: State, frame: Frame) -> None:
+    """One more step; where several ways are as good, the player chooses (S4, S13)."""
+    _kind, seat, left = frame
+    state.stack.pop()
+    if left == 0:
+        return
+    equal = ways(state, seat, left)
+    if len(equal) == 1:
+        _walk(state, seat, left, equal[0])
+    else:
+        state.stack.append(("route_choice", seat, left, tuple(equal)))
+
+
+def _walk(state: State, seat: int, left: int, territory: int) -> None:
+    state.stack.append(("route", seat, left - 1))
+    leader.arrive(state, seat, territory)
+    if state.outcome is None:
+        leader.claim(state, seat, territory)
+
+
+def route_party(state: State, frame: Frame) -> int:
+    """The player chooses for him."""
+    return 1 - int(frame[1])
+
+
+def route_candidates(state: State, frame: Frame) -> list[Action]:
+    """The equally good next territories, and to let the table roll."""
+    return [*[("walk", state.box.territories[t]) for t in frame[3]], ROLL]
+
+
+def route_perform(state: State, frame: Frame, action: Action) -> None:
+    """Walk where the player says, or roll for it."""
+    _, seat, left, equal = frame
+    state.stack.pop()
+    if action == ROLL:
+        state.stack.append(("route_roll", seat, left, equal))
+    else:
+        _walk(state, seat, left, state.box.territories.index(str(action[1])))
+
+
+def roll_candidates(state: State, frame: Frame) -> list[Action]:
+    """Each of the equally good territories."""
+    return [("rolled", state.box.territories[t]) for t in frame[3]]
+
+
+def roll_perform(state: State, frame: Frame, action: Action) -> None:
+    """The roll decides."""
+    kind, seat, left, _ = frame
+    count_draw(state, kind)
+    state.stack.pop()
+    _walk(state, seat, left, state.box.territories.index(str(action[1])))
