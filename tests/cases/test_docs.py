@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from undertow.cli.case_coverage import Coverage, cover, read_rules
+from undertow.cli.main import main
 from undertow.core.case import KEYWORDS, read_cases, run_case
 from undertow.core.decision import Choice
 from undertow.games.duellum import RULES
@@ -27,7 +29,8 @@ def blocks_of(language: str) -> list[str]:
 def run(text: str) -> list[str]:
     failures = []
     for case in read_cases(text):
-        box = load_pack(PACKS / case.pack).without(case.unknown)
+        is_ours = (PACKS / case.pack).is_dir()
+        box = load_pack(PACKS / case.pack if is_ours else case.pack).without(case.unknown)
         failures += [f"{line}: {say(why)}" for line, why in run_case(case, RULES, box)]
     return failures
 
@@ -44,6 +47,13 @@ def test_every_example_is_a_case_a_command_or_what_is_said():
 def test_an_example_holds(text: str):
     assert read_cases(text)
     assert run(text) == []
+
+
+def test_the_first_example_holds_in_any_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    file = tmp_path / "my_rule.case"
+    file.write_text(blocks_of("case")[0], encoding="utf-8")
+    assert main(["case", str(file)]) == 0
+    assert "1 case holds, none fails." in capsys.readouterr().out
 
 
 def test_the_example_of_a_failure_fails_as_it_says():
@@ -81,43 +91,47 @@ def test_no_word_of_the_notation_is_left_out(what: str, words: set[str]):
 # ---- the headers of the cases
 
 
-def _case_files() -> list[Path]:
-    return sorted(Path(__file__).parent.rglob("*.case"))
+def _coverage() -> Coverage:
+    files = sorted(Path(__file__).parent.rglob("*.case"))
+    cases = [case for file in files for case in read_cases(file.read_text("utf-8"))]
+    return cover(read_rules([ROOT / "docs" / "rules.md", ROOT / "docs" / "rulings.md"]), cases)
 
 
-def _rules_of_cases() -> set[str]:
-    return {
-        rule
-        for file in _case_files()
-        for case in read_cases(file.read_text("utf-8"))
-        for rule in case.rules
-    }
+COVERAGE = _coverage()
 
 
 def test_every_case_names_a_rule_that_there_is():
-    known = set(
-        re.findall(
-            r"^- ([RS]\d+) ", (ROOT / "docs" / "rulings.md").read_text("utf-8"), re.MULTILINE
-        )
-    )
-    paragraph = TEXT.partition("A rule's id is")[2].partition("\n\n")[0]
-    chapters = set(re.findall(r"`([a-z]+(?:-[a-z]+)*)`", paragraph))
+    files = sorted(Path(__file__).parent.rglob("*.case"))
     nameless = [
         case.name
-        for file in _case_files()
+        for file in files
         for case in read_cases(file.read_text("utf-8"))
         if not case.rules
     ]
     assert nameless == []
-    assert _rules_of_cases() - known - chapters == set()
+    assert COVERAGE.unknown == {}
 
 
-@pytest.mark.parametrize(
-    "ruling",
-    [
-        *[f"R{number}" for number in (*range(1, 18), *range(26, 30), 33, 34)],
-        *[f"S{number}" for number in (*range(1, 10), 11, 13)],
-    ],
-)
-def test_every_ruling_that_is_played_is_shown_by_a_case(ruling: str):
-    assert ruling in _rules_of_cases()
+@pytest.mark.parametrize("rule", [rule.id for rule in COVERAGE.rules if not rule.why_no_case])
+def test_every_rule_is_shown_by_a_case(rule: str):
+    assert COVERAGE.shown_by[rule]
+
+
+def test_the_documents_number_every_ruling_without_a_gap():
+    ids = [rule.id for rule in COVERAGE.rules]
+    for letter, last in (("R", 41), ("S", 15)):
+        numbers = sorted(int(one[1:]) for one in ids if re.fullmatch(rf"{letter}\d+", one))
+        assert numbers == list(range(1, last + 1))
+
+
+def test_a_rule_that_has_cases_gives_no_reason_for_having_none():
+    assert [r.id for r in COVERAGE.rules if r.why_no_case and COVERAGE.shown_by[r.id]] == []
+
+
+def test_every_ruling_that_an_option_switches_names_the_option():
+    texts = {rule.id: rule.text for rule in COVERAGE.rules}
+    switched = {name: rule for name, (_, rule) in CHOICES.items() if rule in texts}
+    assert len(switched) == 10
+    for name, rule in switched.items():
+        values = " / ".join(f"`{value}`" for value in CHOICES[name][0])
+        assert f"(option: `{name}` {values}" in texts[rule], rule

@@ -9,7 +9,9 @@ from undertow.games.duellum import RULES
 from undertow.games.duellum.pack import load_pack
 from undertow.words import say
 
-BOX = load_pack(Path(__file__).parents[1] / "packs" / "effects")
+PACKS = Path(__file__).parents[1] / "packs"
+BOX = load_pack(PACKS / "effects")
+WITH_GOALS = load_pack(PACKS / "goals")
 
 
 @pytest.mark.parametrize(
@@ -49,3 +51,31 @@ def test_a_position_that_cannot_be_is_refused(position: dict[str, str], said: st
         RULES.from_position({}, BOX, position)
     sentence = say(caught.value.message)
     assert any(word in sentence for word in said.split("|")), sentence
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        ({"goals": "four_types"}, "four_types"),
+        ({"goals": "four_types four_waiting three_mantas four_whales"}, "four_whales"),
+        ({"laid": "turtles.first_1 - -"}, "laid"),
+        ({"laid": "turtles.first_9 - - -"}, "turtles.first_9"),
+        ({"laid": "turtles.second_1 - - -"}, "turtles.second_1"),
+        ({"laid": "turtles.first_1+squids.first_1 - - -"}, "turtles.first_1+squids.first_1"),
+        ({"laid": "turtles.first_1+turtles.second_1 - - -"}, "turtles.first_1+turtles.second_1"),
+        ({"laid": "turtles.first_1 turtles.first_1 - -"}, "turtles.first_1"),
+        ({"turtles used": "first_1"}, "first_1"),
+        ({"laid": "turtles.first_1+squids.second_1 - - -", "turtles used": "first_1"}, "first_1"),
+        ({"declared": "maybe"}, "maybe"),
+        ({"ending": "last", "trigger": "boredom"}, "boredom"),
+        ({"person": "sharks"}, "sharks"),
+        ({"turtles crown": "9"}, "turtles crown"),
+        ({"turtles nested": "squid_1"}, "squid_1"),
+    ],
+)
+def test_a_position_of_goals_and_crowns_that_cannot_be_is_refused(
+    position: dict[str, str], said: str
+):
+    with pytest.raises(PositionError) as caught:
+        RULES.from_position({}, WITH_GOALS, position)
+    assert said in say(caught.value.message)
