@@ -1,0 +1,150 @@
+"""What is offered inside an action: steps, resources and achievement tokens, to finish (R6, R7, R32)."""
+
+from __future__ import annotations
+
+from tests.oracle.doing import (
+    Doing,
+    gain,
+    gain_from_animal,
+    resource_depths,
+    rested,
+)
+from tests.oracle.steps import nameable, something_possible, steps_of, verb_of
+from tests.oracle.table import Action, Table
+
+FINISH: Action = ("finish",)
+
+
+def options(table: Table, doing: Doing) -> list[Action]:
+    """Steps in printed order, resources, tokens, to finish."""
+    steps = _steps(table, doing)
+    is_over = not doing.is_done and not steps and not something_possible(table, doing)
+    if is_over:
+        return [FINISH]
+    may_finish = doing.is_done or _may_be_in_vain(table, doing)
+    return [
+        *steps,
+        *_gains(table, doing),
+        *_tokens(table, doing),
+        *([FINISH] if may_finish else []),
+    ]
+
+
+def _may_be_in_vain(table: Table, doing: Doing) -> bool:
+    """A crown's bonus may be declined (R30), a mercenary may be played to lay it on the pile (R17)."""
+    if doing.source == "power":
+        return not table.options.mercenary_needs_effect
+    return doing.source == "crown"
+
+
+def _steps(table: Table, doing: Doing) -> list[Action]:
+    """A step is named once, and by an effect's number where doing it by that effect would leave something else."""
+    allowed = {index: steps_of(table, doing, index) for index in doing.remaining}
+    verbs = [verb_of(doing.effects[index]) for index in doing.remaining]
+    named: list[Action] = []
+    legal: list[Action] = []
+    for index, verb in zip(doing.remaining, verbs, strict=True):
+        names = list(nameable(table, doing, index))
+        new = [step for step in names if step not in named]
+        named += new
+        legal += [step for step in new if any(step in steps for steps in allowed.values())]
+        if verbs.count(verb) > 1:
+            legal += [
+                (*step, "by", index + 1)
+                for step in names
+                if step in allowed[index]
+                and _leaves_something_else(doing, _usual(doing, allowed, step), index)
+            ]
+    return legal
+
+
+def _usual(doing: Doing, allowed: dict[int, list[Action]], step: Action) -> int:
+    """The effect that a step without a number means: the cheapest; in any combination the narrowest; the first."""
+    is_any_order = doing.card is not None and doing.card.in_any_combination
+
+    def rank(index: int) -> tuple[int, int, int]:
+        effect = doing.effects[index]
+        breadth = 0
+        if is_any_order:
+            breadth = doing.left[index] if effect.name == "rotate" else effect.name.endswith("_any")
+        return sum(doing.fee(index)), breadth, index
+
+    return min([index for index, steps in allowed.items() if step in steps], key=rank)
+
+
+def _leaves_something_else(doing: Doing, usual: int, other: int) -> bool:
+    """Of two effects of one kind, used step by step, the earlier and no dearer one leaves at least as much."""
+    if usual == other:
+        return False
+    one, two = doing.effects[usual], doing.effects[other]
+    is_same = one.name == two.name and one.name != "rotate"
+    return not (is_same and usual < other and sum(doing.fee(usual)) <= sum(doing.fee(other)))
+
+
+# ---- resources and tokens
+
+
+def _gains(table: Table, doing: Doing) -> list[Action]:
+    if not doing.may_gain:
+        return []
+    player = table.players[doing.faction]
+    animals = [animal.name for animal in player.ready_animals() if animal.resource is not None]
+    places = [
+        f"place_{place + 1}"
+        for place, placed in player.located()
+        if resource_depths(table, doing, placed)
+    ]
+    return [("gain", source) for source in [*animals, *places]]
+
+
+def take_gain(table: Table, doing: Doing, source: str) -> None:
+    """An animal tires, or a location slides up by the depth that is used."""
+    player = table.players[doing.faction]
+    if not source.startswith("place_"):
+        animal = next(animal for animal in player.animals if animal.name == source)
+        gain_from_animal(table, player, animal)
+        return
+    place = int(source[-1]) - 1
+    placed = player.places[place]
+    assert placed is not None, f"nothing lies in {source}"
+    gain(table, placed.card.depths[placed.raised])
+    player.raise_location(place, 1)
+    doing.given.add(placed.card)
+
+
+def _tokens(table: Table, doing: Doing) -> list[Action]:
+    """A resource, or one more of an effect that is still to be done."""
+    if not doing.is_reinforced:
+        return []
+    return [
+        ("token", token.partition(".")[2])
+        for token in rested(table, doing.faction)
+        if table.printed.token_effects[token].is_resource
+        or _enhanced(table, doing, token) is not None
+    ]
+
+
+def _enhanced(table: Table, doing: Doing, token: str) -> int | None:
+    name = table.printed.token_effects[token].name.removeprefix("enhance_")
+    return next((index for index in doing.remaining if doing.effects[index].name == name), None)
+
+
+def reinforce(table: Table, doing: Doing, short_name: str) -> None:
+    """Once a turn, a resource or one more of an effect."""
+    token = next(t for t in rested(table, doing.faction) if t.partition(".")[2] == short_name)
+    table.players[doing.faction].used_tokens.add(token)
+    effect = table.printed.token_effects[token]
+    if effect.is_resource:
+        gain(table, effect)
+        return
+    index = _enhanced(table, doing, token)
+    assert index is not None, f"{token} enhances nothing here"
+    doing.left[index] += 1
+
+
+def effect_and_step(table: Table, doing: Doing, choice: Action) -> tuple[int, Action]:
+    """The effect that does a step: the usual one, or the one that is named."""
+    if len(choice) > 2 and choice[-2] == "by":
+        return int(choice[-1]) - 1, choice[:-2]
+    allowed = {index: steps_of(table, doing, index) for index in doing.remaining}
+    return _usual(doing, allowed, choice), choice
