@@ -1,0 +1,80 @@
+"""``undertow selfplay``: its table, its object, and what it says of nonsense."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from undertow.bots import selfplay
+from undertow.cli.main import main
+from undertow.games.duellum.invariants import InvariantBroken
+
+PACK = str(Path(__file__).parent.parent / "packs" / "goals")
+FEW = ["selfplay", "--pack", PACK, "--games", "4", "--seed", "5", "--workers", "1"]
+
+
+def test_json_is_one_object_that_adds_up(capsys: pytest.CaptureFixture[str]):
+    assert main([*FEW, "--level", "3", "--goals", "swirl", "--json"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert said["games"] == 4
+    assert said["seconds"] > 0
+    assert 4 * said["lengths"]["shortest"] <= said["decisions"] <= 4 * said["lengths"]["longest"]
+    assert sum(said["ends"].values()) == 4
+    assert sum(said["wins"].values()) == 4 - said["ends"]["cap"]
+    assert said["uses"]["level"] == {"3": 4}
+    assert said["options"]["players"] == "1"
+    assert not set(said["uses"]["effect"]) & set(said["unused"]["effect"])
+
+
+def test_the_table_names_what_was_never_used(capsys: pytest.CaptureFixture[str]):
+    assert main([*FEW, "--cap", "30", "--bot", "eager"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "met the cap of 30 decisions 4" in said
+    assert "never used" in said
+    assert "the first player won 0 of 0 (0 %)" in said
+    assert "Shrimpion" not in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--players", "2", "--level", "3"], "“level 3” cannot go together with “players 2”"),
+        (["--option", "sound=loud"], "“sound” is no option of this game"),
+        (["--pack", "nowhere"], "There is no pack “nowhere”"),
+    ],
+)
+def test_nonsense_gets_a_sentence(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+):
+    assert main([*FEW, *arguments]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("argument", "value", "sentence"),
+    [
+        ("--games", "none", "'none' is not a whole number from 1"),
+        ("--cap", "0", "'0' is not a whole number from 1"),
+        ("--option", "loud", "'loud' is not NAME=VALUE"),
+    ],
+)
+def test_an_argument_that_cannot_be_read_is_named(
+    argument: str, value: str, sentence: str, capsys: pytest.CaptureFixture[str]
+):
+    with pytest.raises(SystemExit) as end:
+        main([*FEW, argument, value])
+    assert end.value.code == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_rules_that_break_say_where(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    def check(state: object) -> None:
+        raise InvariantBroken("market cards: nowhere [3]")
+
+    monkeypatch.setattr(selfplay, "check_invariants", check)
+    assert main(FEW) == 1
+    said = capsys.readouterr().err
+    assert "in game 0 (seed 5) at decision 0" in said
+    assert "market cards: nowhere [3]" in said

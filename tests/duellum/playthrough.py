@@ -1,0 +1,221 @@
+"""Golden playthroughs: games written down so that somebody with the rulebook can read along.
+
+A file names pack and options, and of a long game the position where its last turns begin. Then it tells turn by turn
+what the position says anew, each choice (``>``; chance's ``*``), what was said of it, and a digest of the whole state.
+The choices in the file are the game: they are followed, and the rest is compared. Written anew, with games that are
+looked for among the eager bot's, by::
+
+    python -m tests.duellum.playthrough              all of them
+    python -m tests.duellum.playthrough level_3      one
+    UNDERTOW_WRITE_GOLDEN=1 pytest tests/duellum/test_playthroughs.py    the same games, told anew
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from tests.duellum.playing import box_of
+from undertow.bots.eager_bot import EagerBot
+from undertow.bots.random_bot import RandomBot
+from undertow.core.action import CHANCE, text_of
+from undertow.games.duellum import RULES
+from undertow.games.duellum.components import FACTIONS
+from undertow.games.duellum.position import SEAT_KEYS, TABLE_KEYS, write_position
+from undertow.games.duellum.state import State
+from undertow.words import say
+
+FOLDER = Path(__file__).parent / "playthroughs"
+MOST_LINES = 200
+MOST_DECISIONS = 1_500
+DIGEST_DIGITS = 12
+#: What the turn's own line says, what is always the same when a turn begins, and what would only repeat what was done.
+_HIDDEN_KEYS = {
+    "asked",
+    "turn",
+    "turn_number",
+    "main",
+    "mercenary",
+    "declared",
+    "deck",
+    "question",
+    "coins",
+    "tridents",
+    "outcome",
+    "person",
+    "trigger",
+}
+
+
+class Wanted(NamedTuple):
+    """A game to look for: pack, options, the temper of both bots, and how it shall end."""
+
+    pack: str
+    options: dict[str, str]
+    temper: str
+    ends: tuple[str, ...]
+
+
+def _solo(pack: str, level: str, faction: str, temper: str, *ends: str) -> Wanted:
+    return Wanted(pack, {"players": "1", "level": level, "faction": faction}, temper, ends)
+
+
+#: One game a faction, from its side, and one a level, with every end among them.
+WANTED = {
+    "turtles": Wanted(
+        "goals", {"players": "2", "first": "turtles"}, "goals", ("turtles exhausted_deck",)
+    ),
+    "squids": Wanted("goals", {"players": "2", "goals": "swirl"}, "leader", ("squids capital",)),
+    "level_1": _solo("goals", "1", "turtles", "leader", "turtles capital"),
+    "level_2": _solo("goals", "2", "squids", "plenty", "turtles capital"),
+    "level_3": _solo("goals", "3", "turtles", "goals", "squids capital"),
+    "level_4": _solo("goals", "4", "squids", "leader", "squids capital"),
+    "level_5": _solo("whole", "5", "turtles", "crowns", "squids capital"),
+}
+_GIVEN = {*TABLE_KEYS, *[f"{side} {key}" for side in FACTIONS for key in SEAT_KEYS]}
+
+
+class Start(NamedTuple):
+    """What a playthrough begins with: pack, options, and a position unless it is the set-up."""
+
+    pack: str
+    options: dict[str, str]
+    position: dict[str, str]
+
+    def state(self) -> State:
+        """The state before the first choice."""
+        box = box_of(self.pack)
+        if self.position:
+            return RULES.from_position(self.options, box, self.position)
+        state = RULES.new_game(self.options, box)
+        RULES.advance(state)
+        return state
+
+
+def digest(state: State) -> str:
+    """The beginning of a hash of the whole state, the same on every machine."""
+    described = json.dumps(RULES.describe(state), sort_keys=True)
+    return hashlib.sha256(described.encode()).hexdigest()[:DIGEST_DIGITS]
+
+
+def told(start: Start, choices: Sequence[str]) -> list[str]:
+    """The lines of a playthrough. Raises ActionError where a choice is not legal."""
+    state = start.state()
+    lines = [
+        f"pack {start.pack}",
+        *[f"option {name} {value}" for name, value in start.options.items()],
+    ]
+    lines += [f"given {key}: {value}" for key, value in start.position.items()]
+    shown = dict(start.position)
+    turn = -1
+    for text in choices:
+        if state.turn_number != turn:
+            turn = state.turn_number
+            lines += ["", *(_position(state, shown) if turn else ["set-up"])]
+        decision = RULES.decision(state)
+        assert decision is not None, "the game is over"
+        mark = "*" if decision.party == CHANCE else ">"
+        state = RULES.choose(state, text)
+        lines.append(f"{mark} {text}")
+        lines += [f"    {say(note)}" for note in state.log or []]
+    outcome = RULES.describe(state)["outcome"]
+    return [*lines, "", *_position(state, shown), f"outcome: {outcome}"]
+
+
+def _position(state: State, shown: dict[str, str]) -> Iterator[str]:
+    """A turn's beginning: whose, the digest, and what the position says anew since ``shown``, which is updated."""
+    described = RULES.describe(state)
+    whose = "the end" if state.outcome else f"turn {state.turn_number}: {described['turn']}"
+    yield f"{whose} ({digest(state)})"
+    for key, value in described.items():
+        if key not in _HIDDEN_KEYS and shown.get(key, "") != value:
+            yield f"  {key}: {value or '-'}"
+    shown.update(described)
+
+
+def read(text: str) -> tuple[Start, list[str]]:
+    """How a playthrough begins, and its choices."""
+    first, *lines = text.splitlines()
+    start = Start(first.removeprefix("pack "), {}, {})
+    choices = []
+    for line in lines:
+        if line.startswith("option "):
+            _, name, value = line.split()
+            start.options[name] = value
+        elif line.startswith("given "):
+            key, _, value = line.removeprefix("given ").partition(": ")
+            start.position[key] = value
+        elif line.startswith(("> ", "* ")):
+            choices.append(line[2:])
+    return start, choices
+
+
+def play(wanted: Wanted, seed: int) -> tuple[list[State], list[str]]:
+    """One game by eager bots: the states, and the choices between them."""
+    rng = Random(f"playthrough/{seed}")
+    bot, lots = EagerBot(wanted.temper), RandomBot[State]()
+    states, choices = [Start(wanted.pack, wanted.options, {}).state()], []
+    while states[-1].outcome is None and len(choices) < MOST_DECISIONS:
+        decision = RULES.decision(states[-1])
+        assert decision is not None
+        chosen = (bot if decision.party >= 0 else lots).choose(RULES, states[-1], rng)
+        choices.append(text_of(chosen))
+        states.append(RULES.apply(states[-1], chosen))
+    return states, choices
+
+
+def last_turns(wanted: Wanted, states: Sequence[State], choices: Sequence[str]) -> list[str]:
+    """The lines of a game, of a long one those of as many last turns as fit; none if hardly any do."""
+    beginnings = [0]
+    if (
+        wanted.options["players"] == "2"
+    ):  # games for one are short enough to be told from the set-up
+        beginnings += [i for i, state in enumerate(states) if _is_turns_beginning(state)][:-3]
+    for index in beginnings:
+        position = _position_of(states[index]) if index else {}
+        start = Start(wanted.pack, wanted.options, position)
+        if index and RULES.describe(start.state()) != RULES.describe(states[index]):
+            continue  # what the notation does not say matters here
+        lines = told(start, choices[index:])
+        if len(lines) <= MOST_LINES:
+            return lines
+    return []
+
+
+def _is_turns_beginning(state: State) -> bool:
+    return bool(state.stack) and state.stack[-1][0] == "turn" and not any(state.stack[-1][2:])
+
+
+def _position_of(state: State) -> dict[str, str]:
+    return {key: value for key, value in write_position(state).items() if key in _GIVEN}
+
+
+def found(wanted: Wanted) -> list[str]:
+    """The fullest playthrough that ends as wanted, of the first 300 games."""
+    best: list[str] = []
+    for seed in range(300):
+        states, choices = play(wanted, seed)
+        end = states[-1]
+        if end.outcome is not None and RULES.describe(end)["outcome"] in wanted.ends:
+            best = max(best, last_turns(wanted, states, choices), key=len)
+        if len(best) > MOST_LINES - 20:
+            break
+    assert best, f"no game of the first 300 ends like {wanted}"
+    return best
+
+
+def main(names: Sequence[str]) -> None:
+    """Write the playthroughs of these names, or all."""
+    FOLDER.mkdir(exist_ok=True)
+    for name in names or WANTED:
+        lines = found(WANTED[name])
+        (FOLDER / f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,29 @@
+"""Each golden playthrough is followed choice by choice, and told as it is written."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.duellum.playthrough import FOLDER, MOST_LINES, WANTED, read, told
+
+FILES = sorted(FOLDER.glob("*.txt"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
+def test_a_playthrough_is_told_as_written(file: Path):
+    written = file.read_text(encoding="utf-8")
+    came = "\n".join(told(*read(written))) + "\n"
+    if os.environ.get("UNDERTOW_WRITE_GOLDEN"):
+        file.write_text(came, encoding="utf-8")
+    assert came == written
+    assert len(came.splitlines()) <= MOST_LINES
+
+
+def test_there_is_one_a_faction_and_one_a_level():
+    assert [file.stem for file in FILES] == sorted(WANTED)
+    for file in FILES:
+        written = file.read_text(encoding="utf-8")
+        start, wanted = read(written)[0], WANTED[file.stem]
+        assert (start.pack, start.options) == (wanted.pack, wanted.options)
+        assert written.rstrip().rpartition("outcome: ")[2] in wanted.ends
