@@ -10,6 +10,8 @@ VENV := .venv
 BENCH_VENV := .venv-bench
 READY := $(VENV)/.ready
 BENCH_READY := $(BENCH_VENV)/.ready
+BENCH_NODE := .bench-node
+BOARDGAME_IO := boardgame.io@0.50.2
 TYPINGS_READY := typings/.ready
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
@@ -39,14 +41,15 @@ check: $(READY) $(TYPINGS_READY) ## lint, format, types of host and firmware, im
 proof: $(READY) ## the volumes; writes docs/proof.md
 	@$(VENV)/bin/python -m proof $(ARGS)
 
-bench: $(BENCH_READY) ## our engine beside python-chess and Catanatron, and the way from knob to ring
+bench: $(BENCH_READY) ## every row of the engine's table beside public engines, and the way from knob to ring; ARGS=--json
+	@[ -d $(BENCH_NODE)/node_modules/boardgame.io ] || bench/fetch_boardgame_io $(BENCH_NODE) $(BOARDGAME_IO) >&2
 	@$(BENCH_VENV)/bin/python -m bench $(ARGS)
 
 pictures: $(READY) ## docs/pictures, from the running product
 	@$(VENV)/bin/python tools/pictures.py
 
 clean: ## what make made, the environments included
-	rm -rf $(VENV) $(BENCH_VENV) typings dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(BENCH_VENV) $(BENCH_NODE) typings dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(READY): pyproject.toml
 	@tools/make_venv $(VENV)

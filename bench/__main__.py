@@ -5,28 +5,13 @@ import sys
 
 from rich.console import Console
 
-from bench import board, engine, peers
+from bench import board
 from bench.measure import measure, stay_on_one_core
-from bench.report import Comparison, Results, Target, conditions, show, to_json
+from bench.report import Line, Results, conditions, show, to_json
+from bench.rows import ROWS
 
 #: A median of fewer is luck.
 FEWEST_REPETITIONS = 5
-
-RATES = (
-    engine.UNCHECKED,
-    engine.CHECKED,
-    peers.CHESS,
-    peers.CATANATRON,
-    engine.GAMES,
-    engine.COPY,
-    peers.CHESS_COPY,
-)
-TARGETS = (
-    (engine.UNCHECKED, Target(peers.CHESS, must=5, aim=8)),
-    (engine.UNCHECKED, Target(peers.CATANATRON, must=5, aim=8)),
-    (engine.CHECKED, Target(peers.CHESS, must=2, aim=4)),
-    (engine.COPY, Target(peers.CHESS_COPY, must=0.4, aim=0.7)),
-)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -34,7 +19,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="make bench", description="Our numbers beside others'.")
     parser.add_argument("--json", action="store_true", help="for programs, instead of tables")
     parser.add_argument("--repetitions", type=int, default=FEWEST_REPETITIONS)
-    parser.add_argument("--seconds", type=float, default=1.0, help="least time of a repetition")
+    parser.add_argument("--seconds", type=float, default=0.5, help="least time of a repetition")
     options = parser.parse_args(arguments)
     if options.repetitions < FEWEST_REPETITIONS:
         parser.error(f"--repetitions must be at least {FEWEST_REPETITIONS}")
@@ -46,14 +31,14 @@ def main(arguments: list[str] | None = None) -> int:
         # before this process is tied to one core: the board is a process of its own
         latencies = board.latencies(options.repetitions)
         core = stay_on_one_core()
-        samples = measure(RATES, options.repetitions, options.seconds, progress=status.update)
-    found = {sample.contender: sample for sample in samples}
-    results = Results(
-        conditions(core, options.repetitions, options.seconds),
-        samples,
-        [Comparison(found[ours], found[target.peer], target) for ours, target in TARGETS],
-        latencies,
-    )
+        lines = []
+        for row in ROWS:
+            contenders = [row.ours] if row.peer is None else [row.ours, row.peer]
+            samples = measure(
+                contenders, options.repetitions, options.seconds, progress=status.update
+            )
+            lines.append(Line(row, *samples))
+    results = Results(conditions(core, options.repetitions, options.seconds), lines, latencies)
     if options.json:
         print(to_json(results))
     else:

@@ -5,15 +5,20 @@ import os
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from statistics import median
 
 #: Does some work and says how many units of it were done.
 Work = Callable[[], int]
 
 
+class CannotRun(Exception):
+    """A contender that this machine cannot run. The message is a sentence: what is missing, and what to do."""
+
+
 @dataclass(frozen=True)
 class Contender:
-    """One line of the comparison. `prepare` imports and builds what is needed, untimed."""
+    """One that is timed. `prepare` imports and builds what is needed, untimed; it may raise CannotRun."""
 
     name: str
     unit: str
@@ -22,10 +27,19 @@ class Contender:
 
 @dataclass(frozen=True)
 class Sample:
-    """What one contender did: units of work a second, one number a repetition."""
+    """What one contender did: units of work a second, one number a repetition.
+
+    No rates, and a sentence in `why_not`, where it could not run.
+    """
 
     contender: Contender
     rates: tuple[float, ...]
+    why_not: str = ""
+
+    @property
+    def has_run(self) -> bool:
+        """There are rates."""
+        return bool(self.rates)
 
     @property
     def median(self) -> float:
@@ -46,27 +60,39 @@ def measure(
     the machine falls on all alike. `seconds` is the least time of one repetition; a unit of
     work that has begun is finished.
     """
-    works = [contender.prepare() for contender in contenders]
-    for work in works:
+    works: dict[Contender, Work] = {}
+    reasons: dict[Contender, str] = {}
+    for contender in contenders:
+        try:
+            works[contender] = _prepared(contender)
+        except CannotRun as reason:
+            reasons[contender] = str(reason)
+    for work in works.values():
         work()
-    rates: list[list[float]] = [[] for _ in contenders]
+    rates: dict[Contender, list[float]] = {contender: [] for contender in contenders}
     for repetition_index in range(repetitions):
-        for contender, work, found in zip(contenders, works, rates, strict=True):
+        for contender, work in works.items():
             progress(f"{repetition_index + 1} of {repetitions}: {contender.name}")
             gc.collect()
-            found.append(_rate(work, seconds, clock))
+            rates[contender].append(_rate(work, seconds, clock))
     return [
-        Sample(contender, tuple(found)) for contender, found in zip(contenders, rates, strict=True)
+        Sample(contender, tuple(rates[contender]), reasons.get(contender, ""))
+        for contender in contenders
     ]
 
 
 def stay_on_one_core() -> str:
-    """Ties this process to one core where the system can, and says what was done."""
+    """Ties this process, and what it starts later, to one core where the system can, and says what was done."""
     if not hasattr(os, "sched_setaffinity"):
         return "not tied to a core (this system cannot)"
-    core = min(os.sched_getaffinity(0))
+    core = max(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {core})
     return f"tied to core {core}"
+
+
+@cache
+def _prepared(contender: Contender) -> Work:
+    return contender.prepare()
 
 
 def _rate(work: Work, seconds: float, clock: Callable[[], float]) -> float:

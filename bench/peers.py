@@ -5,20 +5,23 @@ imports its engine only when it is prepared, for the peers live in an environmen
 """
 
 import random
+from importlib import import_module
+from types import ModuleType
 
-from bench.measure import Contender, Work
+from bench.market_game import market_game_playouts
+from bench.measure import CannotRun, Contender, Work
 
 #: Longest game, in decisions, where the rules alone would let random play go on and on.
 CHESS_CAP = 200
 CATAN_CAP = 3000
+BACKGAMMON_CAP = 2000
 #: Copies in one unit of work, so that the loop around them weighs nothing.
 COPIES = 500
 
 
 def chess_playouts() -> Work:
     """python-chess from the opening position: `list(legal_moves)` and `push`."""
-    import chess
-
+    chess = _engine("chess")
     pick = random.Random(1).random
 
     def playout() -> int:
@@ -35,9 +38,7 @@ def chess_playouts() -> Work:
 
 def chess_copies() -> Work:
     """python-chess: `copy(stack=False)` of a position forty plies into a game."""
-    import chess
-
-    board = chess.Board()
+    board = _engine("chess").Board()
     for _ in range(40):
         board.push(next(iter(board.legal_moves)))
 
@@ -51,13 +52,13 @@ def chess_copies() -> Work:
 
 def catanatron_playouts() -> Work:
     """Catanatron with four seats: `playable_actions` and `execute`, unvalidated as in its own loop."""
-    from catanatron import Color, Game, RandomPlayer
-
+    catanatron = _engine("catanatron")
     pick = random.Random(1).random
-    colors = [Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE]
+    color = catanatron.Color
+    colors = [color.RED, color.BLUE, color.WHITE, color.ORANGE]
 
     def playout() -> int:
-        game = Game([RandomPlayer(color) for color in colors])
+        game = catanatron.Game([catanatron.RandomPlayer(color) for color in colors])
         for decision_count in range(CATAN_CAP):
             if game.winning_color() is not None:
                 return decision_count
@@ -68,6 +69,60 @@ def catanatron_playouts() -> Work:
     return playout
 
 
+def uno_playouts() -> Work:
+    """rlcard's uno for two, its game alone: no features are encoded."""
+    game = _engine("rlcard").make("uno", config={"seed": 1}).game
+    pick = random.Random(1).random
+
+    def playout() -> int:
+        game.init_game()
+        decision_count = 0
+        while not game.is_over():
+            actions = game.get_legal_actions()
+            game.step(actions[int(pick() * len(actions))])
+            decision_count += 1
+        return decision_count
+
+    return playout
+
+
+def backgammon_playouts() -> Work:
+    """OpenSpiel's backgammon, written in C++. Dice are sampled and take their time, but are not counted."""
+    game = _engine("pyspiel").load_game("backgammon")
+    pick = random.Random(1).random
+
+    def playout() -> int:
+        state = game.new_initial_state()
+        decision_count = 0
+        while not state.is_terminal() and decision_count < BACKGAMMON_CAP:
+            if state.is_chance_node():
+                left, outcome = pick(), 0
+                for action, chance in state.chance_outcomes():
+                    left, outcome = left - chance, action
+                    if left < 0:
+                        break
+                state.apply_action(outcome)
+                continue
+            actions = state.legal_actions()
+            state.apply_action(actions[int(pick() * len(actions))])
+            decision_count += 1
+        return decision_count
+
+    return playout
+
+
+def _engine(module: str) -> ModuleType:
+    try:
+        return import_module(module)
+    except ImportError as error:
+        raise CannotRun(
+            f"{module} cannot be imported here ({error}); make bench installs it where it has a build."
+        ) from error
+
+
 CHESS = Contender("python-chess, push", "decisions", chess_playouts)
-CHESS_COPY = Contender("python-chess, copy", "copies", chess_copies)
+CHESS_COPY = Contender("python-chess, copy(stack=False)", "copies", chess_copies)
 CATANATRON = Contender("Catanatron, execute", "decisions", catanatron_playouts)
+UNO = Contender("rlcard uno, game.step", "decisions", uno_playouts)
+BACKGAMMON = Contender("OpenSpiel C++ backgammon", "decisions", backgammon_playouts)
+BOARDGAME_IO = Contender("boardgame.io, reducer", "decisions", market_game_playouts)

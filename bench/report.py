@@ -4,35 +4,49 @@ import json
 import platform
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import median
+from typing import Any
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from bench.measure import Contender, Sample
+from bench.measure import Sample
+from bench.rows import Row
+
+NOT_RUN = "not run"
 
 
 @dataclass(frozen=True)
-class Target:
-    """How many times as fast as `peer` a contender of ours must be, and is hoped to be."""
+class Line:
+    """A row of the table with what was measured for it: ours, and theirs where it is a comparison."""
 
-    peer: Contender
-    must: float
-    aim: float
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """One contender of ours beside one of theirs."""
-
+    row: Row
     ours: Sample
-    theirs: Sample
-    target: Target
+    theirs: Sample | None = None
 
     @property
-    def ratio(self) -> float:
-        """How many times as fast as theirs, by the medians."""
-        return self.ours.median / self.theirs.median
+    def figure(self) -> float | None:
+        """What is held against the targets, in the row's unit; None where a contender could not run."""
+        if not self.ours.has_run or (self.theirs is not None and not self.theirs.has_run):
+            return None
+        beside = None if self.theirs is None else self.theirs.median
+        return self.row.figure(self.ours.median, beside)
+
+    @property
+    def is_met(self) -> dict[str, bool | None]:
+        """For must and aim: whether it is met; None where it was not run."""
+        targets = {"must": self.row.must, "aim": self.row.aim}
+        figure = self.figure
+        return {
+            name: None if figure is None else self.row.meets(figure, target)
+            for name, target in targets.items()
+        }
+
+    @property
+    def why_not(self) -> str:
+        """The sentence of the contender that could not run."""
+        return self.ours.why_not or ("" if self.theirs is None else self.theirs.why_not)
 
 
 @dataclass(frozen=True)
@@ -50,8 +64,7 @@ class Results:
     """One run of the benchmark."""
 
     conditions: str
-    samples: Sequence[Sample]
-    comparisons: Sequence[Comparison]
+    lines: Sequence[Line]
     latencies: Sequence[Latency]
 
 
@@ -59,7 +72,7 @@ def conditions(core: str, repetitions: int, seconds: float) -> str:
     """Under what circumstances the numbers were made, in one line."""
     return (
         f"{platform.python_implementation()} {platform.python_version()}, {core}, "
-        f"medians of {repetitions} repetitions of at least {seconds:g} s, all in one run"
+        f"medians of {repetitions} repetitions of at least {seconds:g} s, ours and theirs in turn"
     )
 
 
@@ -68,31 +81,13 @@ def to_json(results: Results) -> str:
     return json.dumps(
         {
             "conditions": results.conditions,
-            "rates": [
-                {
-                    "name": sample.contender.name,
-                    "unit": f"{sample.contender.unit}/s",
-                    "median": sample.median,
-                    "repetitions": list(sample.rates),
-                }
-                for sample in results.samples
-            ],
-            "ratios": [
-                {
-                    "ours": comparison.ours.contender.name,
-                    "theirs": comparison.theirs.contender.name,
-                    "ratio": comparison.ratio,
-                    "must": comparison.target.must,
-                    "aim": comparison.target.aim,
-                }
-                for comparison in results.comparisons
-            ],
+            "rows": [_row(line) for line in results.lines],
             "latencies": [
                 {
                     "name": latency.name,
                     "clock": latency.clock,
                     "count": latency.count,
-                    "median_ms": _middle(latency.milliseconds),
+                    "median_ms": median(latency.milliseconds),
                     "repetitions_ms": list(latency.milliseconds),
                 }
                 for latency in results.latencies
@@ -102,46 +97,69 @@ def to_json(results: Results) -> str:
     )
 
 
+def _row(line: Line) -> dict[str, Any]:
+    return {
+        "what": line.row.what,
+        "unit": line.row.unit,
+        "ours": _sample(line.ours),
+        "theirs": None if line.theirs is None else _sample(line.theirs),
+        "figure": line.figure,
+        "must": line.row.must,
+        "aim": line.row.aim,
+        "is_met": line.is_met,
+        "why_not": line.why_not,
+    }
+
+
+def _sample(sample: Sample) -> dict[str, Any]:
+    return {
+        "name": sample.contender.name,
+        "unit": f"{sample.contender.unit}/s",
+        "median": sample.median if sample.has_run else None,
+        "repetitions": list(sample.rates),
+    }
+
+
 def show(results: Results, console: Console) -> None:
     """The tables, on a terminal or in plain text."""
     console.print(results.conditions)
-    console.print(_rates(results.samples))
-    console.print(_ratios(results.comparisons))
+    console.print(_targets(results.lines))
+    for line in results.lines:
+        if line.why_not:
+            console.print(f"{line.row.what}: {NOT_RUN}. {line.why_not}")
     console.print(_latencies(results.latencies))
 
 
-def _rates(samples: Sequence[Sample]) -> Table:
-    table = Table(title="a second", box=SIMPLE_HEAD, title_justify="left")
+def _targets(lines: Sequence[Line]) -> Table:
+    table = Table(title="the engine", box=SIMPLE_HEAD, title_justify="left")
     table.add_column("what")
-    for column in ("median", "lowest", "highest"):
+    for column in ("ours/s", "theirs/s", "figure", "must", "aim"):
         table.add_column(column, justify="right")
-    table.add_column("of what")
-    for sample in samples:
+    table.add_column("met")
+    for line in lines:
         table.add_row(
-            sample.contender.name,
-            f"{sample.median:,.0f}",
-            f"{min(sample.rates):,.0f}",
-            f"{max(sample.rates):,.0f}",
-            sample.contender.unit,
+            line.row.what,
+            _rate(line.ours),
+            "" if line.theirs is None else _rate(line.theirs),
+            NOT_RUN if line.figure is None else line.row.text(line.figure),
+            line.row.text(line.row.must),
+            line.row.text(line.row.aim),
+            _met(line),
         )
     return table
 
 
-def _ratios(comparisons: Sequence[Comparison]) -> Table:
-    table = Table(title="times as fast, by the medians", box=SIMPLE_HEAD, title_justify="left")
-    table.add_column("ours")
-    table.add_column("beside")
-    for column in ("ratio", "must", "aim"):
-        table.add_column(column, justify="right")
-    for comparison in comparisons:
-        table.add_row(
-            comparison.ours.contender.name,
-            comparison.theirs.contender.name,
-            f"{comparison.ratio:.2f}",
-            f"{comparison.target.must:g}",
-            f"{comparison.target.aim:g}",
-        )
-    return table
+def _met(line: Line) -> str:
+    met = line.is_met
+    if met["must"] is None:
+        return NOT_RUN
+    if met["aim"]:
+        return "aim"
+    return "must" if met["must"] else "no"
+
+
+def _rate(sample: Sample) -> str:
+    return f"{sample.median:,.0f}" if sample.has_run else NOT_RUN
 
 
 def _latencies(latencies: Sequence[Latency]) -> Table:
@@ -156,14 +174,10 @@ def _latencies(latencies: Sequence[Latency]) -> Table:
     for latency in latencies:
         table.add_row(
             latency.name,
-            f"{_middle(latency.milliseconds):.2f}",
+            f"{median(latency.milliseconds):.2f}",
             f"{min(latency.milliseconds):.2f}",
             f"{max(latency.milliseconds):.2f}",
             f"{latency.count}",
             latency.clock,
         )
     return table
-
-
-def _middle(values: Sequence[float]) -> float:
-    return sorted(values)[len(values) // 2]
