@@ -4,6 +4,13 @@
 version that the host tells the board in the handshake.
 """
 
-from importlib.metadata import version
+__version__: str
 
-__version__ = version("undertow")
+
+def __getattr__(name: str) -> str:
+    """The version, looked up when somebody asks: the command must begin without loading anything."""
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("undertow")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

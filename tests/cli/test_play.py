@@ -1,5 +1,6 @@
 """``undertow play``, ``resume`` and ``replay`` from the outside: what is said, kept and refused."""
 
+import errno
 import os
 import signal
 import subprocess
@@ -17,6 +18,7 @@ from undertow.cli import case, play, seating
 from undertow.cli.interrupts import held_interrupts
 from undertow.cli.main import main
 from undertow.cli.report import write_report
+from undertow.table import journal
 from undertow.table.journal import read_file
 
 Undertow = Callable[..., int]
@@ -54,6 +56,31 @@ def test_lines_are_played_and_kept_choice_by_choice(
     assert file.error is None
     assert file.head is not None
     assert (file.head.seed, file.head.options["players"]) == (3, "2")
+
+
+def test_whoever_leaves_while_the_disk_is_full_hears_what_is_lost_and_how_to_go_on(
+    undertow: Undertow, games: Path, capsys: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, left = os.write, [2]
+
+    def write(descriptor: int, content: bytes) -> int:
+        left[0] -= 1
+        if left[0] < 0:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return real(descriptor, content)
+
+    monkeypatch.setattr(journal.os, "write", write)
+    record = begun(undertow, games)
+    said = capsys.readouterr().out
+    assert "Whoever leaves before loses what is not written." in " ".join(said.split())
+    last = said.splitlines()[-1]
+    assert last.startswith(f"The disk is full ({record}). The last ")
+    assert last.endswith(
+        "What came before is kept. To go on from there, once there is room: "
+        f"undertow resume {record.stem} --pack {PACK}"
+    )
+    monkeypatch.setattr(journal.os, "write", real)
+    assert read_file(record).error is None
 
 
 def test_the_same_seed_deals_the_same_game(undertow: Undertow, capsys: Said) -> None:

@@ -9,8 +9,10 @@ from tests.cli.tables import made_up_desk
 from tests.table.made_up_session import MadeUpBoard, MadeUpSession, many_options
 from tests.table.views import PROMPT, VIEW
 from undertow.cli.stations import Station
-from undertow.cli.terminal import screen_text
+from undertow.cli.table_lines import head_lines, score_lines
+from undertow.cli.terminal import look_text, screen_text, turned_page
 from undertow.core.message import message
+from undertow.core.view import GoalView
 from undertow.device.api import LogLine
 from undertow.table.desk import Desk
 from undertow_wire.messages import BUTTON_3
@@ -52,8 +54,8 @@ def test_what_a_card_does_is_read_at_the_option_under_the_cursor_and_in_the_mark
 
 def test_of_a_location_on_a_board_the_depths_that_are_left_are_shown() -> None:
     said = " ".join(picture(made_up_desk(), has_ring=False).split())
-    assert "Card 9° (reef, 9 points, depth 1 of 2, left: flood twice)" in said
-    assert "Card 10° (reef, 10 points, depth 2 of 2)" in said
+    assert "Card 9° (reef, 9 points, one depth covered, left: flood twice)" in said
+    assert "Card 10° (reef, 10 points, fully raised)" in said
 
 
 def test_stand_in_cards_are_marked_and_the_head_says_what_the_mark_is() -> None:
@@ -141,4 +143,70 @@ def test_on_a_low_screen_the_last_of_the_log_and_both_sides_prices_are_seen() ->
     assert "Something happened (8)" in said
     assert "Something happened (7)" in said
     assert "2|?   5|4   Card 2°" in said
-    assert "…" in said.splitlines()  # the table is longer than its room
+    assert "… there is more: l shows the whole table" in said.splitlines()
+
+
+def test_the_whole_table_is_read_page_by_page() -> None:
+    desk = made_up_desk()
+    first = look_text(desk, 80, 24, 0, colour=False).splitlines()
+    last = look_text(desk, 80, 24, 99, colour=False).splitlines()
+    assert (len(first), first[0]) == (
+        24,
+        "The made-up game · turn 1 · First · 40 cards in the deck",
+    )
+    assert first[-1] == "Page 1 of 2 · → on · ← back · any other key: the game"
+    assert "  Something happened (8)" in last
+    whole = " ".join(" ".join([*first[:-1], *last[:-1]]).split())
+    assert "Card 10°" in whole
+    assert "Something happened (1)" in whole
+
+
+@pytest.mark.parametrize(
+    ("page", "key", "after"),
+    [
+        (None, "l", 0),
+        (0, "", 0),
+        (0, "KEY_RIGHT", 1),
+        (1, "KEY_PGDOWN", 2),
+        (2, " ", None),
+        (1, "KEY_LEFT", 0),
+        (0, "KEY_UP", 0),
+        (1, "l", None),
+        (1, "KEY_ENTER", None),
+    ],
+)
+def test_keys_turn_the_pages_of_the_whole_table(
+    page: int | None, key: str, after: int | None
+) -> None:
+    assert turned_page(page, key, 3) == after
+
+
+def test_goals_say_who_achieved_and_who_fulfils_them() -> None:
+    goals = (
+        GoalView(1, message("made_up.reef"), 1, 0, (0, 1)),
+        GoalView(2, message("made_up.flood"), None, None, (0,)),
+    )
+    desk = made_up_desk(MadeUpSession(replace(VIEW, goals=goals)))
+    roomy = picture(desk, has_ring=False).splitlines()
+    at = roomy.index("Goals")
+    assert roomy[at + 1 : at + 3] == [
+        "  1 reef (first: Second, second: First)",
+        "  2 flood twice (fulfilled: First)",
+    ]
+    low = picture(desk, 100, 34, has_ring=False)
+    assert "Goals: 1 reef (first: Second, second: First) · 2 flood twice (fulfilled: First)" in low
+
+
+def test_before_the_first_turn_it_is_set_up() -> None:
+    view = replace(VIEW, turn_number=0)
+    assert head_lines(view)[0].plain == "The made-up game · set-up · First · 40 cards in the deck"
+    assert "turn 3" in head_lines(VIEW)[0].plain
+
+
+def test_points_are_told_by_kind() -> None:
+    view = replace(VIEW, scores=((4, 8), (3, 0), (5, 0), (0, 10)))
+    said = [line.plain.strip() for line in score_lines(view)]
+    assert said == [
+        "First: 12 = 4 for locations + 3 for mercenaries + 5 for goals",
+        "Second: 18 = 8 for locations + 10 at the start",
+    ]

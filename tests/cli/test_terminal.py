@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import Self, cast
 
 import pytest
-from blessed import Terminal
+from blessed import Terminal, keyboard
 from blessed.keyboard import Keystroke
 
 from tests.cli.conftest import PACK
 from tests.cli.tables import made_up_desk
+from tests.table.made_up_session import MadeUpSession
 from undertow.cli import terminal
 from undertow.cli.stations import Station
 from undertow.cli.terminal import PRESSES, TURNS, take_key
@@ -167,6 +168,23 @@ def test_the_screen_is_drawn_only_when_it_has_changed(
     terminal.play_at_terminal(made_up_desk(), Station(None), lambda: 0, cast("Terminal", glass))
     assert pictures == [("main", 80), ("menu", 80), ("menu", 81)]
     assert capsys.readouterr().out == "<picture>" * 3
+
+
+def test_l_shows_the_whole_table_and_its_keys_do_not_play(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    desk = made_up_desk()
+    glass = Glass("l", " ", " ", "", "q")
+    terminal.play_at_terminal(desk, Station(None), lambda: 0, cast("Terminal", glass))
+    said = capsys.readouterr().out
+    assert "Page 1 of" in said
+    assert "Page 2 of" in said
+    assert isinstance(desk.session, MadeUpSession)
+    assert desk.session.journal == []
+
+
+def test_a_terminal_that_answers_no_questions_is_not_waited_for_long() -> None:
+    assert keyboard.TERMINAL_QUERY_TIMEOUT_SECONDS <= 0.5
 
 
 def test_the_screen_is_drawn_when_the_ring_is_lit_otherwise(

@@ -1,5 +1,7 @@
 """The virtual clock and pins, seen through the real firmware."""
 
+import signal
+
 import pytest
 
 from tests.device.bench import Bench, choice
@@ -81,8 +83,19 @@ def test_the_same_firmware_runs_on_cpython() -> None:
 def test_a_board_that_dies_is_reported_in_a_sentence(virtual_board: VirtualBoard) -> None:
     assert virtual_board._process is not None
     virtual_board._process._process.kill()
-    with pytest.raises(VirtualBoardError, match="virtual board's process ended with code -9"):
+    with pytest.raises(VirtualBoardError, match=r"process was ended from outside \(signal 9\)"):
         virtual_board.advance(100)
+
+
+@pytest.mark.parametrize("interpreter", sorted({available(), Interpreter.CPYTHON}))
+def test_a_board_that_is_interrupted_ends_instead_of_leaving_us_waiting(
+    interpreter: Interpreter,
+) -> None:
+    with VirtualBoard(interpreter=interpreter) as board:
+        assert board._process is not None
+        board._process._process.send_signal(signal.SIGINT)
+        with pytest.raises(VirtualBoardError, match=r"process was ended from outside \(signal 2\)"):
+            board.advance(100)
 
 
 @pytest.mark.skipif(

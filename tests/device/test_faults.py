@@ -2,15 +2,17 @@
 
 import pytest
 
-from tests.device.bench import Bench
+from tests.device.bench import Bench, choice
 from tests.device.peers import BOOT_ID, Peer, announce, poll_for, press
 from undertow.device.api import Connected, InputEvent, LinkLost, LogLine, Refused
 from undertow.device.errors import SENTENCES, Reason
+from undertow.device.handshake import install_command
 from undertow.device.link import HANDSHAKE_MS, SILENCE_MS, SerialLink
 from undertow.device.virtual import VirtualBoard
 from undertow.device.wire_port import WRITE_DEADLINE_MS
 from undertow_wire import messages
-from undertow_wire.frame import FLAG, encode
+from undertow_wire.frame import FLAG, Decoder, Frame, encode
+from undertow_wire.messages import Announce
 from undertow_wire.scene import Scene
 
 
@@ -48,7 +50,56 @@ def test_strangers_are_told_apart(answer: bytes, reason_id: str, part: str) -> N
     assert reason.id == reason_id
     assert part in reason.sentence()
     assert "/dev/ttyPEER" in reason.sentence()
+    assert "b'" not in reason.sentence()
     assert peer.is_closed
+
+
+def test_what_a_stranger_says_cannot_move_the_cursor_of_a_terminal() -> None:
+    reason = refusal(new_link(Peer(lambda _: b"\x1b[2J\r\n")))
+    assert "it sent ·[2J··" in reason.sentence()
+    peer = Peer()
+    link = linked(peer)
+    peer.arriving += b"low \x1b[31mpower\x07\n"
+    assert link.poll(10) == [LogLine("low ·[31mpower·")]
+
+
+def test_the_names_of_a_board_hold_nothing_that_a_terminal_would_obey() -> None:
+    peer = Peer()
+    peer.say(Announce(1, 0, "1\x1b[2J", "pi\x07co", "00\x1bff", BOOT_ID, 1, 24, True, 3))
+    (connected,) = new_link(peer).poll(0)
+    assert isinstance(connected, Connected)
+    said = (connected.firmware_version, connected.capabilities.board_name, connected.serial_number)
+    assert said == ("1·[2J", "pi·co", "00·ff")
+
+
+def test_other_firmware_of_the_same_protocol_is_warned_about_with_the_command() -> None:
+    peer = Peer()
+    peer.say(announce())
+    (connected,) = new_link(peer).poll(0)
+    assert isinstance(connected, Connected)
+    assert connected.warning is not None
+    said = connected.warning.sentence()
+    assert "has firmware 9.9, and Undertow 0.1.0 comes with firmware 0.1.0" in said
+    assert said.endswith(install_command(peer.name))
+
+
+@pytest.mark.parametrize(
+    ("pixels", "has_knob", "option_count"),
+    [(24, True, 3), (24, False, 3), (0, True, 3), (0, False, 0)],
+)
+def test_nothing_is_sent_that_the_board_did_not_announce(
+    pixels: int, has_knob: bool, option_count: int
+) -> None:
+    peer = Peer()
+    peer.say(Announce(1, 0, "0.1.0", "small", "00ff", BOOT_ID, 1, pixels, has_knob, 1))
+    link = new_link(peer)
+    link.show(choice(7, options=3, cursor=2))
+    link.poll(0)
+    frames = [f for f in Decoder().feed(bytes(peer.written)) if isinstance(f, Frame)]
+    (sent,) = [Scene.unpack(f.payload) for f in frames if f.type == messages.SCENE]
+    assert (sent.revision, len(sent.options)) == (7, option_count)
+    assert len(sent.slots) == (6 if pixels else 0)
+    assert sent.cursor == (2 if option_count else 0)
 
 
 def test_a_real_prompt_is_recognised_and_executes_nothing(virtual_board: VirtualBoard) -> None:

@@ -15,6 +15,19 @@ def test_a_folder(folder: Path) -> None:
     assert check_folder(folder) == ""
 
 
+def test_what_is_far_too_long_for_a_script_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "script.txt").symlink_to("/dev/zero")
+    with pytest.raises(ScriptError, match=r"script\.txt is larger than 1048576 bytes"):
+        check_folder(tmp_path)
+
+
+def test_a_script_that_is_no_text_is_refused_without_a_word_of_python(tmp_path: Path) -> None:
+    (tmp_path / "script.txt").write_bytes(b"\xff\xfe")
+    with pytest.raises(ScriptError) as caught:
+        check_folder(tmp_path)
+    assert "script.txt cannot be read: it is not UTF-8 text." in str(caught.value)
+
+
 def test_a_difference_is_shown(tmp_path: Path) -> None:
     (tmp_path / "script.txt").write_text("0 connect\n20 end\n")
     (tmp_path / "expected.txt").write_text("    20 over\n")
@@ -28,7 +41,11 @@ def test_a_difference_is_shown(tmp_path: Path) -> None:
     [
         ("soon connect", "a line is a time in ms"),
         ("10 dance", "there is no word 'dance'"),
-        ("10 turn left", "invalid literal"),
+        ("10 turn left", "left is no whole number of at most six digits"),
+        ("10 press knob ²", "² is no whole number"),
+        ("² look", "a line is a time in ms"),
+        ("10 pin 99 1", "GPIO 99 is no input of this board; its inputs are "),
+        ("10 pin 14 high", "a level is 0 or 1, not high"),
         ("10 press elbow", "press one of knob"),
         ("10 scene", "connect comes first"),
         ("5 connect", "before the line above"),

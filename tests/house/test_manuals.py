@@ -39,8 +39,9 @@ def test_the_keys_of_the_terminal() -> None:
     table = (CHECKOUT / "docs" / "controls.md").read_text(encoding="utf-8")
     named = {key for name, key in NAMES.items() if name in table}
     named |= set(SINGLE.findall(" ".join(cells)))
-    assert named == {*terminal.TURNS, *terminal.PRESSES, *terminal.QUIT} - {"Q"}
-    assert "Q" in terminal.QUIT  # for whoever has Caps Lock on; not worth a word
+    assert named == {*terminal.TURNS, *terminal.PRESSES, "q", "l"}
+    # Capitals for whoever has Caps Lock on; not worth a word.
+    assert (terminal.QUIT, terminal.LOOK) == (("q", "Q"), ("l", "L"))
 
 
 def test_the_words_of_the_lines() -> None:

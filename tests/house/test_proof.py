@@ -1,5 +1,6 @@
 """The proofs' runner tells what failed, and its page hides nothing."""
 
+from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 
@@ -21,7 +22,8 @@ PROOF = Proof("even", "all seeds are even", "seeds", 60, 100, odd_seeds_fail)
 
 
 def test_failures_keep_seed_and_first_line() -> None:
-    found = failures_among(odd_seeds_fail, range(4, 8))
+    found, seen = failures_among(odd_seeds_fail, range(4, 8))
+    assert not seen
     assert [(failure.seed, failure.error) for failure in found] == [
         (5, "ValueError: 5 is odd"),
         (7, "ValueError: 7 is odd"),
@@ -37,8 +39,28 @@ def test_run_checks_every_seed_once_and_counts_all_failures() -> None:
     assert [failure.seed for failure in result.failures] == list(range(101, 121, 2))
 
 
+def sees_its_remainder(seed: int) -> dict[tuple[str, int], int]:
+    return {("remainder", seed % 3): 1}
+
+
+def lacks_the_fourth(seen: Mapping[tuple[str, int], int]) -> list[tuple[str, int]]:
+    return [("remainder", number) for number in range(4) if ("remainder", number) not in seen]
+
+
+def test_what_is_seen_is_counted_and_what_is_missing_fails_the_claim() -> None:
+    proof = Proof("rest", "all is seen", "seeds", 60, 0, sees_its_remainder, lacks_the_fourth)
+    result = run(proof, 60, workers=1)
+    assert result.seen == {("remainder", number): 20 for number in range(3)}
+    assert (result.failure_count, result.missing, result.holds) == (0, ("remainder 3",), False)
+    text = page([result], "abc123", date(2026, 12, 1))
+    assert "**1 never seen**" in text
+    assert "- remainder: 0 20, 1 20, 2 20" in text
+    assert "Never seen: remainder 3." in text
+
+
 def test_page_shows_what_holds_and_what_failed() -> None:
-    failures = tuple(failures_among(odd_seeds_fail, range(100, 100 + 2 * KEPT_FAILURES)))
+    found, _ = failures_among(odd_seeds_fail, range(100, 100 + 2 * KEPT_FAILURES))
+    failures = tuple(found)
     failed = Result(PROOF, 60, 30, failures, 1.0)
     held = Result(PROOF, 60, 0, (), 1.0)
     text = page([held, failed], "abc123", date(2026, 12, 1))
@@ -52,7 +74,8 @@ def test_page_shows_what_holds_and_what_failed() -> None:
 def test_every_registered_proof_holds_for_its_first_seed() -> None:
     assert len({proof.key for proof in PROOFS}) == len(PROOFS) > 0
     for proof in PROOFS:
-        proof.check(proof.first_seed)
+        if proof.key != "mutants":  # one mutant runs all tests of the rules, twice
+            proof.check(proof.first_seed)
 
 
 def test_the_page_has_a_row_for_every_claim_as_it_is_made_now() -> None:

@@ -86,14 +86,3 @@ def test_the_command_that_installs_the_firmware_is_the_one_that_the_game_prints(
     port = shown.split()[2]
     printed = install_command(port).replace(f"{CHECKOUT}/", "")
     assert shown.removeprefix(".venv/bin/") == printed
-
-
-def test_readme_names_the_rules_that_are_not_played() -> None:
-    text = " ".join(README.read_text(encoding="utf-8").split())
-    assert "README says which" in (CHECKOUT / "docs/rulings.md").read_text(encoding="utf-8")
-    (not_played,) = re.findall(r"It does not play (.*?levels II to V)\.", text)
-    assert [
-        rule
-        for rule in ("powers of the mercenaries", "crown tracks", "goals", "achievement tokens")
-        if rule not in not_played
-    ] == []

@@ -91,7 +91,7 @@ class MadeUpBoard:
         self.cursor_index = 0
         self._sequence = 0
 
-    capabilities = Capabilities("made up", pixels=24, has_knob=True, buttons=3)
+    capabilities: Capabilities = Capabilities("made up", pixels=24, has_knob=True, buttons=3)
 
     def press(self, control: int, gesture: int = CLICK, revision: int | None = None) -> int:
         self._sequence += 1

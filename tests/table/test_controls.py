@@ -103,7 +103,7 @@ def test_a_choice_that_the_rules_refuse_says_why_and_keeps_the_cursor() -> None:
     played.press(KNOB)
     assert played.session.journal == []
     assert (played.notice, played.board.scenes[-1].cursor) == (wire.NOT_ALLOWED, 1)
-    assert played.said.startswith("It costs more than you have")
+    assert "is not allowed now: It costs more than you have" in played.said
     assert "rule 3" in played.said
 
 

@@ -11,7 +11,7 @@ from undertow.core.message import message
 from undertow.device.api import Capabilities, Connected, CursorEvent, LinkLost, LogLine, Refused
 from undertow.device.errors import Reason
 from undertow.table.desk import BOARD_LOG_LINES
-from undertow_wire.messages import KNOB
+from undertow_wire.messages import BUTTON_2, KNOB
 
 
 def test_every_one_of_a_long_list_can_be_chosen() -> None:
@@ -34,7 +34,7 @@ def test_typed_texts_choose_like_the_knob() -> None:
     played.desk.choose_text("4")
     assert "numbered from 1" in played.said
     played.desk.choose_text("sink")
-    assert played.said.startswith("It costs more")
+    assert "is not allowed now: It costs more" in played.said
     assert played.session.journal == ["buy 2", "end"]
 
 
@@ -155,3 +155,52 @@ def test_no_number_of_an_option_is_a_sentence(text: str) -> None:
     if text.isascii() and text.isdigit():
         assert "numbered from 1" in played.said
         assert played.session.journal == []
+
+
+def test_undo_puts_the_cursor_on_the_choice_that_was_taken_back() -> None:
+    session = MadeUpSession()
+    played = Played(session)
+    played.desk.choose_text("buy 2")
+    session.earlier_answer = "buy 2"
+    played.press(BUTTON_2)
+    assert (session.journal, played.desk.cursor_index) == ([], 1)
+    assert played.board.scenes[-1].cursor == 1
+
+
+@pytest.mark.parametrize(
+    ("able", "said"),
+    [
+        (Capabilities("pico", 0, has_knob=True, buttons=3), "has no ring: the screen shows"),
+        (Capabilities("pico", 24, has_knob=False, buttons=3), "has no knob: turn with the keys"),
+        (
+            Capabilities("pico", 24, has_knob=True, buttons=1),
+            "has one button, and the game asks for 3",
+        ),
+    ],
+)
+def test_what_a_board_lacks_is_said_and_what_stands_in_for_it(
+    able: Capabilities, said: str
+) -> None:
+    played = Played()
+    played.board.events.append(Connected(able, "1.0", "ab12", 5))
+    played.step()
+    assert said in played.said
+    assert "keys" in played.said or "screen" in played.said
+
+
+def test_a_press_on_a_board_without_a_knob_takes_what_the_keys_turned_to() -> None:
+    played = Played()
+    played.board.capabilities = Capabilities("pico", 24, has_knob=False, buttons=3)
+    played.desk.keys.turn(1)
+    played.step()
+    played.board.cursor_index = 0
+    played.press(KNOB)
+    assert played.session.journal == ["buy 2"]
+
+
+def test_a_board_is_awaited_until_it_was_heard_or_refused() -> None:
+    played = Played()
+    assert played.desk.board_is_awaited
+    played.board.events.append(Refused(Reason("device.sim_no_interpreter")))
+    played.step()
+    assert not played.desk.board_is_awaited

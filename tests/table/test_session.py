@@ -220,6 +220,8 @@ def test_undo_takes_a_question_step_by_step_and_offers_the_earlier_answer():
     assert some.earlier_answer == "answer 2"
     some.undo()
     assert some.decision.party == 0
+    assert some.earlier_answer == "buy 2"
+    some.choose("work")
     assert some.earlier_answer is None
     play(some, "buy 2")
     assert some.earlier_answer == "answer 2"

@@ -12,7 +12,16 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from tests.core.toy import full_box, head
-from tests.table.toy_session import OWN_DECK, TOY, ToyAtTable, legal, play, resumed, session
+from tests.table.toy_session import (
+    OWN_DECK,
+    REAL_DECK,
+    TOY,
+    ToyAtTable,
+    legal,
+    play,
+    resumed,
+    session,
+)
 from undertow.bots.random_bot import RandomBot
 from undertow.core.action import TABLE, text_of
 from undertow.core.errors import ActionError, FactError
@@ -54,6 +63,16 @@ def test_undo_takes_the_steps_along():
     assert len(some.steps) == 1
     some.undo()
     assert some.steps == ()
+
+
+def test_undo_over_what_hands_have_done_is_to_be_asked_for():
+    for is_step_of_the_hands in (True, False):
+        shown = ToyAtTable(is_step=lambda _, is_one=is_step_of_the_hands: is_one)
+        some = session(at_table=shown, **REAL_DECK)
+        while some.decision.kind != "turn":
+            some.choose(legal(some)[0])
+        play(some, "buy 2")
+        assert some.undo_goes_over_seen == is_step_of_the_hands
 
 
 def test_a_correction_takes_back_steps_that_were_not_carried_out():

@@ -19,6 +19,8 @@ PARTS = (
     *(path.name for path in (SOURCE / "games").iterdir() if path.is_dir()),
 )
 _ID = re.compile(rf"(?:{'|'.join(PARTS)})\.[a-z][a-z0-9_.]*")
+#: What may stand for a part of an id that is not fixed.
+_OPEN = "[a-z0-9_]+"
 _PATTERN_START = re.compile(rf"(?:{'|'.join(PARTS)})\\\.")
 
 
@@ -50,6 +52,6 @@ def _pattern(node: ast.JoinedStr) -> str:
     for part in node.values:
         if isinstance(part, ast.Constant):
             parts.append(re.escape(str(part.value)))
-        else:
-            parts.append("[a-z0-9_]+")
+        elif parts[-1:] != [_OPEN]:  # of two open parts in a row one may be empty
+            parts.append(_OPEN)
     return "".join(parts)

@@ -7,9 +7,9 @@ from fluent.runtime import FluentResource
 from fluent.syntax import ast
 
 from undertow.core.errors import NotLegal, NotReadable
-from undertow.core.message import Message, message
+from undertow.core.message import Message, Parameter, message
 from undertow.device.errors import SENTENCES, Reason
-from undertow.words import Catalogue, NoWords, say_error
+from undertow.words import Catalogue, NoWords, say, say_error, sentences_of
 
 
 @pytest.fixture
@@ -74,10 +74,12 @@ def test_an_id_has_one_sentence(catalogue: Catalogue) -> None:
 
 
 def test_a_refusal_says_the_reason_the_rule_and_what_is_legal() -> None:
-    error = NotLegal("buy 3", message("table.nothing_to_undo"), "R7", ["buy 1", "end"])
-    said = say_error(error)
-    assert said.startswith(Catalogue("en").say(error.reason))
-    assert said.endswith("“buy 3” is not allowed now (rule: R7). Allowed: buy 1, end.")
+    reason = message("duellum.empty_slot", slot=3)
+    error = NotLegal("buy 3", reason, "Buy or Conquer a location", ["buy 1", "end"])
+    why, instead = [say(part) for part in sentences_of(error)]
+    assert why == ("“buy 3” is not allowed now: slot 3 is empty (rule: Buy or Conquer a location).")
+    assert instead == "Allowed: buy 1, end."
+    assert say_error(error) == f"{why} {instead}"
 
 
 def test_text_that_nobody_reads_and_text_that_fits_elsewhere_are_told_apart() -> None:
@@ -131,6 +133,36 @@ def test_a_sentence_without_its_parameter_is_another_sentence(
     assert catalogue.say(message(message_id)) == without_it
 
 
+@pytest.mark.parametrize(
+    "params",
+    [
+        {"line": 7, "entry": "x" * 100_000, "reason": "core.nothing_to_undo"},
+        {"line": 7, "entry": ("x" * 5000,) * 12, "reason": ""},
+        {"line": 7, "entry": 10**4000, "reason": ""},
+    ],
+)
+def test_what_is_far_too_long_for_a_sentence_is_shortened_in_it(
+    catalogue: Catalogue, params: dict[str, Parameter]
+) -> None:
+    said = catalogue.say(Message("core.record_entry", params))
+    assert said.startswith("Line 7: ")
+    assert "…” cannot follow here." in said
+    assert len(said) < 1200
+
+
+def test_a_command_in_a_sentence_begins_with_the_name_that_people_called(
+    catalogue: Catalogue,
+) -> None:
+    missing = Reason("device.missing", {"usb_id": "2E8A:0005"})
+    assert catalogue.say(missing).endswith(": undertow play --device sim")
+    catalogue.command = "venv/undertow"
+    assert catalogue.say(missing).endswith(": venv/undertow play --device sim")
+    without = message("cli.without_sim", reason="Gone.", command="resume")
+    assert catalogue.say(without).endswith(": venv/undertow resume --device none")
+    busy = message("table.journal_busy", path="undertow")
+    assert catalogue.say(busy) == "undertow is open in another Undertow. Close that one first."
+
+
 def varied() -> dict[str, list[str]]:
     """Id -> the variants of its sentence."""
     found = {}
@@ -150,8 +182,8 @@ REGENTS = sorted(name for name, variants in varied().items() if variants == ["wi
 def test_shrimpion_is_named_where_he_acts_and_the_faction_where_a_person_does(
     catalogue: Catalogue, message_id: str
 ) -> None:
-    params = {"seat": 1, "slot": 2, "place": 1, "count": 1, "number": 7}
-    params |= dict.fromkeys(("card", "animal", "territory", "direction"), "x")
+    params = {"seat": 1, "slot": 2, "place": 1, "count": 1, "number": 7, "space": 3}
+    params |= dict.fromkeys(("card", "animal", "territory", "direction", "goal"), "x")
     of_his = catalogue.say(Message(message_id, {**params, "regent": "duellum.shrimpion"}))
     of_mine = catalogue.say(Message(message_id, params))
     assert "Shrimpion" in of_his

@@ -66,5 +66,7 @@ _WIDE = {"duellum.cw", "duellum.ccw", "duellum.turtles", "duellum.squids"}
 def test_the_search_finds_what_it_is_for() -> None:
     literals, patterns = _said()
     assert literals["table.older_picture"] == "desk.py"
+    assert r"duellum\.goal_[a-z0-9_]+" in patterns
     assert r"duellum\.do_[a-z0-9_]+" in patterns
+    assert patterns[r"duellum\.do_[a-z0-9_]+"] == "labels.py"
     assert len(literals) > 100

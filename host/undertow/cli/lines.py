@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Final, TextIO
 
 from rich.console import Console
 from rich.text import Text
 
+from undertow.cli.line_input import lines_of, wait_while
 from undertow.cli.screen import board_lines, screen_lines, trouble_of
+from undertow.cli.stations import Station
 from undertow.cli.table_lines import effects_text
 from undertow.core.message import Message, message
 from undertow.table.desk import Desk
@@ -32,13 +34,18 @@ LOOK: Final = ("look", "?")
 
 
 def play_by_lines(
-    desk: Desk, lines: Iterable[str], console: Console, clock_ms: Callable[[], int]
+    desk: Desk, station: Station, source: TextIO, console: Console, clock_ms: Callable[[], int]
 ) -> None:
-    """Until the lines end or say ``quit``. A word of ours gives way to an action text of the game."""
-    desk.step(clock_ms())
+    """Until the lines end or say ``quit``. A word of ours gives way to an action text of the game.
+
+    A board is waited for until it has announced itself or was refused; its presses count between the lines.
+    """
+    table = _Table(desk, station, console, clock_ms)
+    table.go_on()
+    wait_while(lambda: desk.board_is_awaited, table.go_on)
     _look(desk, console)
-    told = _Told(len(desk.session.story), desk.board_line_count)
-    for line in lines:
+    table.mark_told()
+    for line in lines_of(source, table.tell_news):
         text = line.partition("#")[0].strip()
         if not text:
             continue
@@ -49,39 +56,74 @@ def play_by_lines(
         if text in LOOK and not is_choice:
             _look(desk, console)
             continue
-        _take(desk, text, clock_ms, is_choice=is_choice)
-        told = _tell(desk, console, told)
+        _take(desk, text, is_choice=is_choice)
+        table.go_on()
+        table.tell()
 
 
-class _Told(NamedTuple):
-    """How much was told already: of the story, and of what the board printed."""
+class _Table:
+    """The desk and its board between the lines, and how much of what happens there was told."""
 
-    story: int
-    board_lines: int
+    def __init__(
+        self, desk: Desk, station: Station, console: Console, clock_ms: Callable[[], int]
+    ) -> None:
+        self._desk = desk
+        self._station = station
+        self._console = console
+        self._clock_ms = clock_ms
+        self._story = len(desk.session.story)
+        self._board_lines = desk.board_line_count
+        self._seen: tuple[object, ...] = ()
+
+    def go_on(self) -> None:
+        """Let the board live, and take what it reports."""
+        now_ms = self._clock_ms()
+        lost = self._station.pump(now_ms)
+        self._desk.step(now_ms)
+        if lost is not None:
+            self._desk.notices = (lost,)
+
+    def tell_news(self) -> None:
+        """Go on, and tell what came from the board."""
+        self.go_on()
+        if self._seen != self._look():
+            self.tell()
+
+    def mark_told(self) -> None:
+        """All of it stands on the screen."""
+        self._story = len(self._desk.session.story)
+        self._board_lines = self._desk.board_line_count
+        self._seen = self._look()
+
+    def tell(self) -> None:
+        """What has happened since the last time, what is said, and what is asked."""
+        desk, console = self._desk, self._console
+        story = desk.session.story
+        if len(story) < self._story:
+            self._story = len(story)  # something was taken back, or another game has begun
+        for part in story[self._story :]:
+            console.print(f"  {say(part)}", markup=False)
+        new = desk.board_line_count - self._board_lines
+        for line in board_lines(list(desk.board_log)[max(0, len(desk.board_log) - new) :]):
+            console.print(line)
+        trouble = trouble_of(desk)
+        for notice in (*desk.notices, *([trouble] if trouble is not None else [])):
+            console.print(Text(f"! {say(notice)}"))
+        _ask(desk, console)
+        self.mark_told()
+
+    def _look(self) -> tuple[object, ...]:
+        desk = self._desk
+        return desk.scene.revision, desk.notices, desk.board_line_count
 
 
-def _take(desk: Desk, text: str, clock_ms: Callable[[], int], *, is_choice: bool) -> None:
+def _take(desk: Desk, text: str, *, is_choice: bool) -> None:
     if text in WRONG and not is_choice:
         desk.ask_what_was_wrong()
     elif text in WORDS and not is_choice:
         desk.keys.press(*WORDS[text])
     else:
         desk.choose_text(text)
-    desk.step(clock_ms())
-
-
-def _tell(desk: Desk, console: Console, told: _Told) -> _Told:
-    story = desk.session.story
-    for part in story[told.story :]:
-        console.print(f"  {say(part)}", markup=False)
-    new = desk.board_line_count - told.board_lines
-    for line in board_lines(list(desk.board_log)[max(0, len(desk.board_log) - new) :]):
-        console.print(line)
-    trouble = trouble_of(desk)
-    for notice in (*desk.notices, *([trouble] if trouble is not None else [])):
-        console.print(Text(f"! {say(notice)}"))
-    _ask(desk, console)
-    return _Told(len(story), desk.board_line_count)
 
 
 def _ask(desk: Desk, console: Console) -> None:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import os
+import shutil
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
+from io import TextIOWrapper, UnsupportedOperation
+from pathlib import Path
+from shlex import quote
 from typing import Final
 
 from undertow import __version__
-from undertow.cli import case, play, replay, resume, sim
+from undertow.cli import case, play, replay, resume, selfplay, sim
 from undertow.cli.exit_codes import BAD_INPUT, INTERRUPTED, OUR_FAULT
 from undertow.cli.report import write_report
 from undertow.cli.robot import RobotStuckError
@@ -17,18 +22,20 @@ from undertow.cli.stations import SIM
 from undertow.core.errors import UndertowError
 from undertow.core.message import message
 from undertow.device.errors import DeviceError, VirtualBoardError
+from undertow.device.plain_text import system_words
 from undertow.games.duellum.pack_table import PackRefused
-from undertow.words import say, say_error
+from undertow.words import call_the_command, say, say_error
 
+PROGRAM: Final = "undertow"
 _MOST_FAULTS: Final = 20
 
-_COMMANDS: Final = (play, resume, replay, case, sim)
+_COMMANDS: Final = (play, resume, replay, case, selfplay, sim)
 
 
 def build_parser() -> argparse.ArgumentParser:
     """The whole command line."""
     parser = argparse.ArgumentParser(
-        prog="undertow",
+        prog=PROGRAM,
         description="Unofficial companion for the board game Aquatica: Duellum.",
         epilog="Each command explains itself: undertow play --help",
     )
@@ -42,9 +49,11 @@ def build_parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code: 0, 1 for a fault of ours, 2 for a fault in what was given."""
     _suit_the_terminal()
+    call_the_command(_name_as_called())
     given = build_parser().parse_args(arguments)
     try:
         code: int = given.run(given)
+        sys.stdout.flush()
     except PackRefused as error:
         for fault in error.faults[:_MOST_FAULTS]:
             _complain(say(fault))
@@ -73,20 +82,52 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.close()
         return 0
     except Exception as error:  # noqa: BLE001 a player sees a sentence; the traceback goes into the report
+        if isinstance(error, OSError) and _output_is_broken():
+            _complain(say(message("cli.output_broken", system=system_words(error))))
+            return BAD_INPUT
         _complain(say(write_report(error, getattr(given, "data", None))))
         return OUR_FAULT
     return code
 
 
+def _name_as_called() -> str:
+    """What people must write to call us again: a path, if they called us by one that the shell would not find."""
+    called = sys.argv[0] if sys.argv else ""
+    if Path(called).name != PROGRAM or os.sep not in called:
+        return PROGRAM
+    found = shutil.which(PROGRAM)
+    return PROGRAM if found and Path(found).resolve() == Path(called).resolve() else quote(called)
+
+
 def _suit_the_terminal() -> None:
-    """A terminal that lacks one of our signs shows a question mark for it."""
+    """A terminal that lacks one of our signs shows a question mark for it; what was closed takes what it gets."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            nowhere = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 as long as we run
+            setattr(sys, name, nowhere)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def _complain(sentence: str) -> None:
-    print(f"undertow: {sentence}", file=sys.stderr)
+    with contextlib.suppress(OSError):  # where even this cannot be written, nobody can be told
+        print(f"undertow: {sentence}", file=sys.stderr, flush=True)
+
+
+def _output_is_broken() -> bool:
+    """What was written could not go out. What waits is thrown away then, for Python would try again at its end."""
+    try:
+        sys.stdout.flush()
+        os.write(sys.stdout.fileno(), b"\n")
+    except UnsupportedOperation:
+        return False  # a text in memory takes everything
+    except OSError:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+        return True
+    return False
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
@@ -22,13 +22,21 @@ from undertow.cli.interrupts import held_interrupts
 from undertow.cli.lines import kept, play_by_lines
 from undertow.cli.robot import Robot
 from undertow.cli.seating import (
+    CHOICES,
     DECKS,
     DEFAULT_PACK,
+    SEATING,
     Wanted,
     new_session,
     next_wanted,
 )
-from undertow.cli.stations import AUTO, NONE, Station, open_station, virtual_station
+from undertow.cli.stations import (
+    AUTO,
+    Station,
+    open_station,
+    plugged_station,
+    virtual_station,
+)
 from undertow.cli.terminal import play_at_terminal
 from undertow.core.action import text_of
 from undertow.core.errors import OptionsError
@@ -42,10 +50,13 @@ from undertow.table.session import Session
 from undertow.words import say
 from undertow_wire import COUNTERS
 
+#: A record holds numbers of up to 63 bits.
+_SEED_DIGITS: Final = 18
 EXAMPLE: Final = """\
 examples:
   undertow play                                 two people, the deck is dealt
   undertow play --players 1 --faction squids    against Regent Shrimpion
+  undertow play --option first squids           agreed: the Squids begin
   undertow play --deck table --device auto      the cards lie on your table
   undertow play --headless --bot random         one whole game by itself, through the virtual board
   printf 'look\\nquit\\n' | undertow play         lines of text instead of keys
@@ -63,9 +74,21 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     add = parser.add_argument
     add("--players", type=int, choices=(1, 2), default=2, help="1: against Regent Shrimpion")
-    add("--faction", choices=FACTIONS, help=f"yours, with --players 1 ({FACTIONS[0]} by default)")
-    add("--level", type=int, choices=(1,), help="Shrimpion's, with --players 1 (1 by default)")
-    add("--seed", type=int, help="the same seed deals the same game (any by default)")
+    factions, levels = CHOICES["faction"], [int(level) for level in CHOICES["level"]]
+    add("--faction", choices=factions, help=f"yours, with --players 1 ({FACTIONS[0]} by default)")
+    add("--level", type=int, choices=levels, help="Shrimpion's, with --players 1 (1 by default)")
+    add(
+        "--option",
+        nargs=2,
+        action="append",
+        default=[],
+        metavar=("NAME", "VALUE"),
+        help="what was agreed on an unclear rule (docs/rulings.md); repeatable; NAME one of: "
+        + ", ".join(name for name in CHOICES if name not in SEATING),
+    )
+    add(
+        "--seed", type=_seed, metavar="N", help="the same seed deals the same game (any by default)"
+    )
     add("--pack", default=DEFAULT_PACK, metavar="NAME|DIR", help="the box: a pack, or its folder")
     add("--deck", choices=DECKS, default="own", help="own: we deal; table: you tell what comes up")
     add_device(parser)
@@ -80,14 +103,28 @@ def add_device(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--device",
         metavar="auto|sim|none|PORT",
-        help="the board: one that is plugged in or else the virtual one; the virtual one; none; a port "
-        "(auto by default)",
+        help="the board: one that is plugged in or else the virtual one (with lines instead of keys: or "
+        "else none); the virtual one; none; a port (auto by default)",
     )
 
 
 def add_data(parser: argparse.ArgumentParser) -> None:
     """``--data``, for whatever reads or writes records."""
-    parser.add_argument("--data", type=Path, metavar="DIR", help="where the records lie")
+    parser.add_argument("--data", type=_folder, metavar="DIR", help="where the records lie")
+
+
+def _folder(text: str) -> Path:
+    """A folder's name; an empty one would be taken for the folder one is in."""
+    if not text:
+        raise argparse.ArgumentTypeError(say(message("cli.no_folder_name")))
+    return Path(text)
+
+
+def _seed(text: str) -> int:
+    """A seed that a record can hold."""
+    if text.isascii() and text.isdigit() and len(text) <= _SEED_DIGITS:
+        return int(text)
+    raise argparse.ArgumentTypeError(say(message("cli.bad_seed", text=text, digits=_SEED_DIGITS)))
 
 
 def data_folder(arguments: argparse.Namespace) -> Path:
@@ -136,12 +173,26 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.seed,
         arguments.pack,
         arguments.deck,
+        _agreed(arguments.option),
     )
 
     def new_table() -> Table:
         return Table(new_session(wanted, folder), wanted, folder)
 
     return _headless(new_table) if arguments.headless else sit_down(new_table, arguments.device)
+
+
+def _agreed(options: Sequence[Sequence[str]]) -> Mapping[str, str]:
+    """The options that were named. Raises OptionsError for one that has an argument of its own or stands twice."""
+    agreed: dict[str, str] = {}
+    for name, value in options:
+        if name in SEATING:
+            raise OptionsError(message("cli.option_has_its_own", option=name))
+        if name in agreed:
+            one, other = f"--option {name} {agreed[name]}", f"--option {name} {value}"
+            raise OptionsError(message("cli.option_ignored", one=one, other=other))
+        agreed[name] = value
+    return agreed
 
 
 def _refuse_what_means_nothing(arguments: argparse.Namespace) -> None:
@@ -165,9 +216,7 @@ def sit_down(make_table: Callable[[], Table], device: str | None) -> int:
     device = AUTO if device is None else device
     source = StringIO() if sys.stdin is None else sys.stdin  # `undertow play <&-` closes the input
     is_terminal = source.isatty() and sys.stdout.isatty()
-    if not is_terminal and device == AUTO:
-        device = NONE  # nobody is there to turn the virtual board's knob
-    with open_station(device) as station:
+    with open_station(device) if is_terminal or device != AUTO else plugged_station() as station:
         table: Table | None = None
         try:
             with held_interrupts():
@@ -199,7 +248,7 @@ def _lines(desk: Desk, station: Station, source: TextIO) -> None:
     console = Console(width=100, color_system=None, highlight=False)
     for notice in station.notices:
         console.print(f"! {say(notice)}", markup=False)
-    play_by_lines(desk, source, console, _clock_ms())
+    play_by_lines(desk, station, source, console, _clock_ms())
 
 
 def _leave(table: Table) -> None:
@@ -212,11 +261,16 @@ def _leave(table: Table) -> None:
 
 
 def _is_kept(table: Table) -> bool:
-    """The record is whole on the disk; otherwise it is said why not."""
+    """The record is whole on the disk; otherwise it is said why not, what is lost, and how to go on with the rest."""
     session = table.session
     if session.trouble is None:
         return True
-    print(say(message("cli.not_kept", reason=say(session.trouble))))
+    reason, count = say(session.trouble), session.unsaved_count
+    if session.record_path is None:
+        print(say(message("cli.not_kept", reason=reason)))
+    else:
+        rest = table.how_to_go_on()
+        print(say(message("cli.not_kept_whole", reason=reason, count=count, record=rest)))
     return False
 
 

@@ -21,7 +21,7 @@ def find_record(name: str, folder: Path) -> Path:
 
     Raises NoSuchGame: there is none, or there are several; they are named.
     """
-    path = Path(name).expanduser()
+    path = _expanded(name)
     if _is_file(path):
         return path
     games = sorted(folder.glob("*" + SUFFIX))
@@ -43,6 +43,13 @@ def latest_record(folder: Path) -> Path:
     if not games:
         raise NoSuchGame(message("cli.no_games", folder=str(folder)))
     return games[-1]
+
+
+def _expanded(name: str) -> Path:
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        return Path(name)  # "~nobody": a home that this system does not know
 
 
 def _is_file(path: Path) -> bool:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from undertow import __version__
 from undertow.core.message import Message, message
+from undertow.device.plain_text import system_words
 from undertow.table.journal import games_folder
 
 
@@ -31,5 +32,5 @@ def write_report(error: BaseException, games: Path | None) -> Message:
         folder.mkdir(parents=True, exist_ok=True)
         path.write_text("\n".join(lines), encoding="utf-8")
     except OSError as trouble:
-        return message("cli.unexpected_unwritten", what=what, system=str(trouble))
+        return message("cli.unexpected_unwritten", what=what, system=system_words(trouble))
     return message("cli.unexpected", what=what, path=str(path))

@@ -12,10 +12,12 @@ from rich.text import Text
 from undertow.cli.ring import COLUMNS, Pixel, ring_lines
 from undertow.cli.table_lines import (
     effects_text,
+    goal_lines,
     head_lines,
     map_lines,
     market_lines,
     pool_line,
+    score_lines,
     seat_lines,
     side_style,
 )
@@ -67,11 +69,27 @@ def screen_lines(
     fewest = min(count, _FEWEST_OPTIONS)
     room = max(0, free - fewest - _FEWEST_STORY)
     if len(table) > room:
-        table = [*table[: max(0, room - 1)], "…"][:room]
+        table = [*table[: max(0, room - 1)], say(message("cli.cut"))][:room]
     free -= len(table)
     options = _rendered(console, _options(desk, max(fewest, free - _FEWEST_STORY)))[:free]
     story = _rendered(console, Group(Text(), *_told(desk, free - len(options) - 1)))
     return [*head, *table, *asked, *options, *story][:height]
+
+
+def whole_lines(console: Console, desk: Desk) -> list[str]:
+    """All that lies on the table, what is asked and all that has happened, however long it is."""
+    pool = pool_line(desk.view)
+    parts: list[RenderableType] = [
+        *head_lines(desk.view),
+        Text(),
+        _beside(desk, None, is_roomy=True),
+        *([pool] if pool is not None else []),
+        Text(),
+        *_asked(desk),
+        Text(),
+        *_told(desk, len(desk.session.story)),
+    ]
+    return _rendered(console, Group(*parts))
 
 
 def _rendered(console: Console, part: RenderableType) -> list[str]:
@@ -87,6 +105,7 @@ def _beside(desk: Desk, pixels: Sequence[Pixel] | None, *, is_roomy: bool) -> Ta
     at = options[desk.cursor_index] if options else None
     marked = desk.page.pointed_slot or (at.slot_number if at is not None else None)
     table = [*market_lines(view, side, marked, is_roomy=is_roomy), *map_lines(view)]
+    table += goal_lines(view, is_roomy=is_roomy)
     for seat in range(len(view.sides)):
         table += seat_lines(view, seat)
     if pixels is None:
@@ -120,12 +139,7 @@ def _asked(desk: Desk) -> list[Text]:
     at = page.options[desk.cursor_index] if page.options else None
     if at is not None and at.details:
         lines.append(Text(say(message("cli.details", effects=effects_text(at.details))), "dim"))
-    if page.asking == "over" and view.scores:
-        for seat, side in enumerate(view.sides):
-            points = [row[seat] for row in view.scores]  # a row for each kind of points
-            parts = " + ".join(map(str, points))
-            lines.append(Text(f"  {say(side)}: {sum(points)} = {parts}"))
-    return lines
+    return [*lines, *score_lines(view)] if page.asking == "over" else lines
 
 
 def _trouble(desk: Desk) -> list[Text]:

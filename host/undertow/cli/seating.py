@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from secrets import randbelow, token_hex
@@ -16,22 +16,33 @@ from undertow.core.message import Message, message
 from undertow.core.record import Entry, Head
 from undertow.games.duellum.at_table import AT_TABLE
 from undertow.games.duellum.components import FACTIONS
+from undertow.games.duellum.options import CHOICES as _CHOICES
 from undertow.games.duellum.options import read_options
 from undertow.games.duellum.pack import load_pack
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import State
 from undertow.table.dealer import Dealer, number_from
-from undertow.table.journal import Journal, JournalError, read_file
+from undertow.table.journal import GameFile, Journal, JournalError, read_file
 from undertow.table.session import Session
 
 DEFAULT_PACK: Final = "standin"
 DECKS: Final = ("own", "table")
+#: Options of the rules that have an argument of their own.
+SEATING: Final = ("players", "faction", "level")
+#: Every option of the rules, and what it can be.
+CHOICES: Final[Mapping[str, Sequence[str]]] = {
+    name: values for name, (values, _) in _CHOICES.items()
+}
 _LARGEST_SEED: Final = 2**32
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A game as it was asked for. ``seed`` None: any; ``deck``: ``own`` is dealt, ``table`` lies before the people."""
+    """A game as it was asked for.
+
+    ``seed`` None: any. ``deck``: ``own`` is dealt, ``table`` lies before the people. ``agreed``: the other options of
+    the rules, by their names; what is not named has its default.
+    """
 
     players: int = 2
     faction: str = "turtles"
@@ -39,12 +50,13 @@ class Wanted:
     seed: int | None = None
     pack: str = DEFAULT_PACK
     deck: str = "own"
+    agreed: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def options(self) -> Mapping[str, str]:
         """The options of the rules."""
         solo = {"faction": self.faction, "level": str(self.level)} if self.players == 1 else {}
-        return {"players": str(self.players), **solo}
+        return {"players": str(self.players), **solo, **self.agreed}
 
 
 def new_session(wanted: Wanted, folder: Path) -> Session[State]:
@@ -52,7 +64,7 @@ def new_session(wanted: Wanted, folder: Path) -> Session[State]:
 
     Raises PackError, OptionsError.
     """
-    box = load_pack(wanted.pack)
+    box = load_pack(wanted.pack, needs_goals=True)
     seed = None
     if wanted.deck == "own":
         seed = randbelow(_LARGEST_SEED) if wanted.seed is None else wanted.seed
@@ -80,25 +92,44 @@ def resumed_session(
 ) -> tuple[Session[State], RecordError | None]:
     """The game of a record, to go on with it, and what is wrong with the record if it is not whole.
 
-    A record that is not whole goes on in a new file beside it; the old one is not touched.
+    A record that is not whole, or has an entry that cannot follow, goes on in a new file beside it, and stays as it
+    is. Nothing is written before all of a record was judged.
 
     Raises RecordError (nothing of it is whole, or it is of another game, rules version or pack), JournalError,
     PackError.
     """
-    damage = read_file(path).error
-    if isinstance(damage, RecordError):
-        journal, file = Journal.continue_damaged(path, _new_id())
-    else:
+    file = read_file(path)
+    damage = file.error
+    if file.head is None:
+        assert damage is not None, "a record without a head has an error"
+        raise damage
+    if damage is None:
         journal, file = Journal.open_for_append(path)
-    try:
         assert file.head is not None, "a record that opens has a head"
-        game = replayed(file.head, file.entries, pack)
-    except BaseException:
-        journal.close()
-        if isinstance(damage, RecordError):
-            journal.path.unlink()  # ours, made just now, and no game goes on in it
-        raise
-    return _session(game, journal, None), damage if isinstance(damage, RecordError) else None
+        try:
+            return _session(replayed(file.head, file.entries, pack), journal, None), None
+        except BaseException as error:
+            journal.close()
+            if not isinstance(error, RecordError) or error.line_number <= 1:
+                raise
+            damage = error
+    assert isinstance(damage, RecordError), "a file that could be read has no other fault"
+    return _beside(path, file, damage, pack), damage
+
+
+def _beside(path: Path, file: GameFile, damage: RecordError, pack: str | None) -> Session[State]:
+    """A session that goes on, in a new record, with what can be followed of one that is damaged."""
+    assert file.head is not None, "nothing goes on from a record without a head"
+    try:
+        replayed(file.head, file.entries, pack)  # before anything is written
+        count = len(file.entries)
+    except RecordError as error:
+        if error.line_number <= 1:
+            raise
+        count = error.line_number - 2  # line 2 is the first entry
+    journal, new = Journal.continue_damaged(path, _new_id(), count)
+    assert new.head is not None, "a record that was just made has a head"
+    return _session(replayed(new.head, new.entries, pack), journal, None)
 
 
 def replayed(head: Head, entries: Sequence[Entry], pack: str | None = None) -> Game[State]:
@@ -118,6 +149,7 @@ def wanted_of(head: Head, pack: str | None = None) -> Wanted:
         level=int(options.get("level", "1")),
         pack=pack or head.pack_name,
         deck="table" if head.seed is None else "own",
+        agreed={name: text for name, text in options.items() if name not in SEATING},
     )
 
 

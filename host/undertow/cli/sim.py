@@ -10,7 +10,14 @@ from typing import Final
 from undertow.cli.exit_codes import DIFFERENT
 from undertow.core.errors import UndertowError
 from undertow.core.message import message
-from undertow.device.script import EXPECTED_FILE, SCRIPT_FILE, check_folder, run_script
+from undertow.device.script import (
+    EXPECTED_FILE,
+    LARGEST_BYTES,
+    SCRIPT_FILE,
+    check_folder,
+    read_text,
+    run_script,
+)
 from undertow.words import say
 
 EXAMPLE: Final = """\
@@ -22,7 +29,7 @@ examples:
 
 
 class SimError(UndertowError):
-    """A script is not there, or cannot be read."""
+    """A folder holds no script, or one without its expected log."""
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -47,13 +54,13 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(arguments: argparse.Namespace) -> int:
     """0; 1 if the log of a folder is not the expected one."""
     if not arguments.script:
-        text = "" if sys.stdin is None else sys.stdin.read()
+        text = "" if sys.stdin is None else sys.stdin.read(LARGEST_BYTES)
         print(run_script(text, "the input"), end="")
         return 0
     code = 0
     for path in arguments.script:
         if not path.is_dir():
-            print(run_script(_read(path), str(path)), end="")
+            print(run_script(read_text(path), str(path)), end="")
             continue
         for folder in _folders(path):
             difference = check_folder(folder)
@@ -62,13 +69,6 @@ def run(arguments: argparse.Namespace) -> int:
             print(difference, end="")
             code = DIFFERENT if difference else code
     return code
-
-
-def _read(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise SimError(message("cli.sim_unreadable", path=str(path), system=str(error))) from error
 
 
 def _folders(path: Path) -> list[Path]:

@@ -144,6 +144,16 @@ def open_station(name: str) -> Station:
         return Station(None, notices=notices)
 
 
+def plugged_station() -> Station:
+    """A board that is plugged in, or else nothing but lines: where no hand is, a virtual board is of no use."""
+    try:
+        return _plugged(open_any())
+    except BoardMissing:
+        return Station(None, notices=[message("cli.lines_alone")])
+    except DeviceError as error:
+        return Station(None, notices=[message("cli.board_not_taken", reason=say(error.reason))])
+
+
 def virtual_station(notices: Sequence[Message] = ()) -> Station:
     """The virtual board, with the link to it. Raises VirtualBoardError."""
     board = VirtualBoard()

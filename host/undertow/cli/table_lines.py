@@ -8,10 +8,26 @@ from typing import Final
 from rich.text import Text
 
 from undertow.core.message import Message
-from undertow.core.view import AnimalView, CardView, Price, SlotView, TerritoryView, View, ZoneView
+from undertow.core.view import (
+    AnimalView,
+    CardView,
+    GoalView,
+    Price,
+    SlotView,
+    TerritoryView,
+    View,
+    ZoneView,
+)
 from undertow.words import say
 
 _SIDE_STYLES = ("cyan", "magenta")
+#: The kinds of points, in the order in which a view has them.
+_SCORE_KINDS: Final = (
+    "cli.score_locations",
+    "cli.score_mercenaries",
+    "cli.score_goals",
+    "cli.score_bonus",
+)
 #: Where no card lies there is no price of a card, known or unknown.
 _NO_PRICE: Final = "–"
 #: Stands after the name of a card that was invented for play without a box; the head says so.
@@ -26,9 +42,10 @@ def side_style(side: int) -> str:
 def head_lines(view: View) -> list[Text]:
     """Title, turn, whose turn, and the notes that are plain at all times."""
     whose = say(view.sides[view.seat_in_turn])
+    turn = _words("cli.turn", number=view.turn_number) if view.turn_number else _words("cli.set_up")
     first = Text.assemble(
         (say(view.title), "bold"),
-        f" · {_words('cli.turn', number=view.turn_number)} · ",
+        f" · {turn} · ",
         (whose, f"bold {side_style(view.seat_in_turn)}"),
         f" · {_words('cli.deck', count=view.deck_count)}",
     )
@@ -103,12 +120,57 @@ def map_lines(view: View) -> list[Text]:
             ways = [_way(view, places[name]) for name in territory.neighbours]
             joined = ", ".join(ways) or "–"
             lines.append(Text(_words("cli.leader", place=say(territory.name), ways=joined)))
+    emptied = [say(place.name) for place in view.map if place.is_emptied_nest]
+    if emptied:
+        lines.append(Text(_words("cli.emptied_nests", places=", ".join(emptied))))
     if view.tracks:
         marks = [
             f"{say(view.sides[track.side])} {track.position}/{track.length}"
             for track in view.tracks
         ]
         lines.append(Text(_words("cli.tracks", marks=" · ".join(marks))))
+    return lines
+
+
+def goal_lines(view: View, *, is_roomy: bool = True) -> list[Text]:
+    """The goals, and who has achieved or fulfils them: a line for each, or where there is no room one for all."""
+    if not view.goals:
+        return []
+    goals = [_goal(view, goal) for goal in view.goals]
+    if is_roomy:
+        return [Text(_words("cli.goals"), "bold"), *[Text(f"  {goal}") for goal in goals]]
+    line = Text(f"{_words('cli.goals')}: {' · '.join(goals)}", no_wrap=True, overflow="ellipsis")
+    return [line]
+
+
+def _goal(view: View, goal: GoalView) -> str:
+    """A goal, who achieved it first and second, and who fulfils it as it stands and has not said so yet."""
+    places = (("cli.goal_first", goal.first), ("cli.goal_second", goal.second))
+    notes = [_words(which, side=_side(view, seat)) for which, seat in places if seat is not None]
+    notes += [
+        _words("cli.goal_fulfilled", side=_side(view, seat))
+        for seat in goal.fulfilled_by
+        if seat not in (goal.first, goal.second)
+    ]
+    return f"{goal.number} {say(goal.text)}" + (f" ({', '.join(notes)})" if notes else "")
+
+
+def _side(view: View, seat: int) -> str:
+    return say(view.sides[seat])
+
+
+def score_lines(view: View) -> list[Text]:
+    """At the end: for each seat the sum of its points, and what they are for."""
+    lines = []
+    for seat, side in enumerate(view.sides if view.scores else ()):
+        points = [row[seat] for row in view.scores]
+        kinds = [
+            _words(kind, count=count)
+            for kind, count in zip(_SCORE_KINDS, points, strict=False)
+            if count
+        ]
+        made_of = f" = {' + '.join(kinds)}" if kinds else ""
+        lines.append(Text(f"  {say(side)}: {sum(points)}{made_of}", side_style(seat)))
     return lines
 
 
@@ -159,8 +221,15 @@ def _animals(animals: Sequence[AnimalView]) -> str:
     unknown = sum(animal.is_ready and animal.effects is None for animal in animals)
     if unknown:
         ready.append(_words("cli.hidden", count=unknown))
-    tired = sum(not animal.is_ready for animal in animals)
-    return _words("cli.animals", ready="; ".join(ready) or "–", tired=tired)
+    tired = [
+        ", ".join([say(effect) for effect in animal.effects])
+        for animal in animals
+        if not animal.is_ready and animal.effects is not None
+    ]
+    hidden = sum(not animal.is_ready and animal.effects is None for animal in animals)
+    if hidden:
+        tired.append(_words("cli.hidden", count=hidden))
+    return _words("cli.animals", ready="; ".join(ready) or "–", tired="; ".join(tired) or "–")
 
 
 def _prices(slot: SlotView, side: int) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from blessed import Terminal
 from rich.console import Console
 
-from undertow.cli.screen import screen_lines
+from undertow.cli.screen import screen_lines, whole_lines
 from undertow.cli.stations import Station
 from undertow.core.message import message
 from undertow.table.desk import Desk
@@ -48,6 +48,10 @@ PRESSES: Final = {
     "M": (BUTTON_3, LONG),
 }
 QUIT: Final = ("q", "Q")
+#: Opens the whole table, page by page.
+LOOK: Final = ("l", "L")
+#: Keys that turn its pages; every other one closes it.
+_BACK: Final = ("KEY_LEFT", "KEY_UP", "KEY_PGUP")
 
 
 def play_at_terminal(
@@ -56,24 +60,33 @@ def play_at_terminal(
     """Until somebody quits. ``clock_ms`` never goes backwards; the terminal is left as it was found."""
     desk.notices = station.notices
     drawn: tuple[object, ...] | None = None  # what the picture was made from, beside the desk
+    page: int | None = None  # of the whole table, while somebody looks at it
     with terminal.fullscreen(), terminal.cbreak(), terminal.hidden_cursor():
         while True:
             key = terminal.inkey(timeout=_TICK_S)
             if key in QUIT:
                 return
-            take_key(desk, station, key.name or str(key))
+            name = key.name or str(key)
+            width, height = terminal.width or _WIDTH, terminal.height or _HEIGHT
+            if page is not None or name in LOOK:
+                page = turned_page(page, name, len(_pages(desk, width, height)))
+            else:
+                take_key(desk, station, name)
             now_ms = clock_ms()
             lost = station.pump(now_ms)
             has_changed = desk.step(now_ms)
             if lost is not None:
                 desk.notices = (lost,)
                 has_changed = True
-            width, height = terminal.width or _WIDTH, terminal.height or _HEIGHT
             pixels = station.pixels
-            beside = (width, height, None if pixels is None else tuple(pixels))
+            beside = (width, height, page, None if pixels is None else tuple(pixels))
             if has_changed or beside != drawn:
                 drawn = beside
-                picture = screen_text(desk, station, width, height)
+                picture = (
+                    screen_text(desk, station, width, height)
+                    if page is None
+                    else look_text(desk, width, height, page)
+                )
                 print(terminal.home + picture + terminal.clear_eos, end="", flush=True)
 
 
@@ -81,15 +94,48 @@ def screen_text(
     desk: Desk, station: Station, width: int, height: int, *, colour: bool = True
 ) -> str:
     """The picture as a text that fills at most ``width`` times ``height`` places."""
-    console = Console(
+    lines = screen_lines(_console(width, colour=colour), desk, station.pixels, height - 1)
+    return _text([*lines, say(message("cli.keys"))[: width - 1]], colour=colour)
+
+
+def look_text(desk: Desk, width: int, height: int, page: int, *, colour: bool = True) -> str:
+    """One page of the whole table; ``page`` counts from 0, and one that there is no more is the last."""
+    pages = _pages(desk, width, height, colour=colour)
+    page = min(page, len(pages) - 1)
+    foot = say(message("cli.look_keys", number=page + 1, count=len(pages)))
+    return _text([*pages[page], foot[: width - 1]], colour=colour)
+
+
+def turned_page(page: int | None, key: str, count: int) -> int | None:
+    """The page after a key, from 0; None: the game again. ``page`` None: it was opened just now."""
+    if page is None:
+        return 0
+    if not key:
+        return page
+    if key in _BACK:
+        return max(0, page - 1)
+    is_onward = key == " " or key in TURNS
+    return page + 1 if is_onward and page + 1 < count else None
+
+
+def _pages(desk: Desk, width: int, height: int, *, colour: bool = True) -> list[list[str]]:
+    """The whole table, cut into pages that leave a line for the keys."""
+    lines = whole_lines(_console(width, colour=colour), desk)
+    size = max(1, height - 1)
+    return [lines[first : first + size] for first in range(0, len(lines), size)]
+
+
+def _console(width: int, *, colour: bool) -> Console:
+    return Console(
         file=io.StringIO(),
         width=width,
         force_terminal=colour,
         color_system="truecolor" if colour else None,
         legacy_windows=False,
     )
-    lines = screen_lines(console, desk, station.pixels, height - 1)
-    lines.append(say(message("cli.keys"))[: width - 1])
+
+
+def _text(lines: Sequence[str], *, colour: bool) -> str:
     # Each line ends with "clear to its end": what an earlier, longer line left there must go.
     return "\n".join(line + ("\x1b[K" if colour else "") for line in lines)
 

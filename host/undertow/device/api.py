@@ -25,7 +25,8 @@ class Connected:
     """The handshake is done; after a reset of the board it comes again, with another boot id.
 
     `reset_cause` is one of undertow_wire.messages.RESET_*; `warning` says that the minor versions
-    of the protocol differ.
+    of the protocol differ, or the versions of the firmware. The texts hold nothing but what can be
+    shown.
     """
 
     capabilities: Capabilities

@@ -34,6 +34,11 @@ class BoardFacts:
     knob_rest_levels: int  # A * 2 + B
     knob_is_reversed: bool
 
+    @property
+    def input_pins(self) -> tuple[int, ...]:
+        """The pins that hands move."""
+        return (self.knob_a, self.knob_b, self.knob_button, *self.buttons)
+
     def gpio_of(self, control: int) -> int:
         """The pin of a control of the wire: KNOB (0), BUTTON_1 (1) and so on.
 

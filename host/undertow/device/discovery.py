@@ -9,7 +9,14 @@ from typing import NamedTuple
 
 from serial.tools import list_ports
 
-from undertow.device.errors import BoardMissing, DeviceError, PortError, PortUnknown, Reason
+from undertow.device.errors import (
+    BoardMissing,
+    DeviceError,
+    PortError,
+    PortNoSerial,
+    PortUnknown,
+    Reason,
+)
 from undertow.device.link import Reopen
 from undertow.device.transport import PySerialTransport, Transport
 
@@ -52,9 +59,9 @@ def open_port(name: str, ports: ListPorts = system_ports) -> Transport:
     """Open a port by its name, whatever is behind it. Raises a PortError."""
     try:
         return PySerialTransport.open(name)
-    except PortUnknown:
+    except (PortUnknown, PortNoSerial) as error:
         names = ", ".join(port.name for port in ports())
-        raise PortUnknown(port=name, ports=names or "none") from None
+        raise type(error)(port=name, ports=names or "none") from None
 
 
 def open_any(ports: ListPorts = system_ports, open_one: OpenPort = open_port) -> Transport:

@@ -5,6 +5,7 @@ DeviceError                 everything below, with its `reason`
 │   ├── PortUnknown         no such port
 │   ├── PortBusy            another program holds it
 │   ├── PortForbidden       this user may not open it
+│   ├── PortNoSerial        what bears the name is no serial port
 │   └── PortFailed          the system gives another reason
 ├── BoardMissing            no port looks like a board
 ├── TransportLost           the bytes stopped, for whatever reason
@@ -42,6 +43,10 @@ SENTENCES: Mapping[str, str] = {
         "Port {port} cannot be opened: {detail}. "
         "Plug the board out and in, and try again: undertow play --device {port}"
     ),
+    "device.port_no_serial": (
+        "{port} is no serial port (ports now: {ports}). "
+        "Look which one is the board's, or let it be found: undertow play --device auto"
+    ),
     "device.missing": (
         "No board is plugged in (looked for ports with the USB id {usb_id}). "
         "Plug it in, or play without one: undertow play --device sim"
@@ -74,6 +79,10 @@ SENTENCES: Mapping[str, str] = {
         "{host_version} speaks {host_protocol}: they play together, but what is new in the newer "
         "one does not work. To make them equal: {install}"
     ),
+    "device.firmware_differs": (
+        "The board has firmware {firmware_version}, and Undertow {host_version} comes with "
+        "firmware {bundled_version}: they play together. To make them equal: {install}"
+    ),
     "device.link_lost": ("The board on {port} is gone ({detail})."),
     "device.link_silent": ("The board on {port} has not answered for {waited_ms} ms."),
     "device.link_in_repl": (
@@ -82,6 +91,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "device.link_stuck": ("The board on {port} has taken no bytes for {waited_ms} ms."),
     "device.sim_crashed": ("The virtual board's process ended with code {code}: {detail}."),
+    "device.sim_killed": ("The virtual board's process was ended from outside (signal {signal})."),
     "device.sim_stuck": (
         "The firmware on the virtual board has not let any time pass for {waited_ms} ms of real "
         "time: it neither sleeps nor waits."
@@ -95,6 +105,13 @@ SENTENCES: Mapping[str, str] = {
     ),
     "device.board_unknown": (
         "There is no board {name} (boards: {boards}). Name one of these, or add {file}."
+    ),
+    "device.script_unreadable": (
+        "{file} cannot be read: {detail}. "
+        "Check the name, and that it is a text file that you may read."
+    ),
+    "device.script_too_large": (
+        "{file} is larger than {bytes} bytes, and no script is. Check that it is the right file."
     ),
     "device.script_line": (
         "{file}, line {line}: {detail}. The words of a script are in docs/sim.md."
@@ -145,6 +162,10 @@ class PortBusy(PortError):
 
 class PortForbidden(PortError):
     id = "device.port_forbidden"
+
+
+class PortNoSerial(PortError):
+    id = "device.port_no_serial"
 
 
 class PortFailed(PortError):

@@ -28,7 +28,9 @@ from undertow.device.api import (
 from undertow.device.errors import DeviceError, Parameter, Reason
 from undertow.device.handshake import install_command, judge
 from undertow.device.inbox import Boot, Inbox, Inboxes
+from undertow.device.plain_text import plain_bytes
 from undertow.device.prompt import REPL_PROBE
+from undertow.device.scene_fit import fitted
 from undertow.device.transport import Transport
 from undertow.device.wire_port import WirePort
 from undertow_wire import COUNTERS, PROTOCOL_MAJOR, PROTOCOL_MINOR, messages
@@ -251,7 +253,7 @@ class SerialLink:
         if wire.saw_prompt:
             self._refuse(Reason("device.in_repl", params))
         elif wire.sample or wire.corrupt_frames:
-            params["sample"] = repr(wire.sample)
+            params["sample"] = plain_bytes(wire.sample) or "damaged frames"
             self._refuse(Reason("device.not_ours", params))
         else:
             self._refuse(Reason("device.silent", params))
@@ -298,7 +300,10 @@ class SerialLink:
 
     def _send_scene(self, scene: Scene) -> None:
         self._scene_ms = self._now_ms
-        self._send_frame(messages.SCENE, scene.pack())
+        able = self.capabilities
+        if able is None:
+            return
+        self._send_frame(messages.SCENE, fitted(scene, able).pack())
 
     def _send(self, message: Hello | Ack | Ping) -> None:
         self._send_frame(message.TYPE, message.pack())

@@ -5,6 +5,7 @@ log is the same on every machine.
 """
 
 import difflib
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -19,8 +20,9 @@ from undertow.device.api import (
     LogLine,
     Shown,
 )
-from undertow.device.errors import Reason, ScriptError
+from undertow.device.errors import Parameter, Reason, ScriptError
 from undertow.device.link import SerialLink
+from undertow.device.plain_text import system_words
 from undertow.device.scene_text import read_scene
 from undertow.device.transport import Transport
 from undertow.device.virtual.board import CLICK_HOLD_MS, DEFAULT_BOARD, Pixel, VirtualBoard
@@ -29,6 +31,7 @@ from undertow_wire import messages
 SCRIPT_FILE = "script.txt"
 EXPECTED_FILE = "expected.txt"
 STEP_MS = 1
+LARGEST_BYTES = 1 << 20  # far above any script that somebody wrote
 
 _CONTROLS = {
     "knob": messages.KNOB,
@@ -72,8 +75,8 @@ def check_folder(folder: Path, interpreter: str | None = None) -> str:
     The lines of the difference begin with "-" for expected and "+" for what came.
     """
     script = folder / SCRIPT_FILE
-    came = run_script(script.read_text("utf-8"), str(script), interpreter)
-    expected = (folder / EXPECTED_FILE).read_text("utf-8")
+    came = run_script(read_text(script), str(script), interpreter)
+    expected = read_text(folder / EXPECTED_FILE)
     return "".join(
         difflib.unified_diff(
             expected.splitlines(keepends=True),
@@ -82,6 +85,20 @@ def check_folder(folder: Path, interpreter: str | None = None) -> str:
             "what came",
         )
     )
+
+
+def read_text(path: Path) -> str:
+    """A script or a log. Raises ScriptError if it cannot be read, or is far too long for one."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_BYTES + 1)
+        if len(data) > LARGEST_BYTES:
+            params: dict[str, Parameter] = {"file": str(path), "bytes": LARGEST_BYTES}
+            raise ScriptError(Reason("device.script_too_large", params))
+        return data.decode("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        params = {"file": str(path), "detail": system_words(error)}
+        raise ScriptError(Reason("device.script_unreadable", params)) from error
 
 
 def _parse(text: str, file: str) -> tuple[list[Step], str]:
@@ -94,7 +111,7 @@ def _parse(text: str, file: str) -> tuple[list[Step], str]:
         if words[0] == "board" and len(words) == 2 and not steps:
             board_name = words[1]
             continue
-        if not words[0].isdecimal() or len(words) < 2:
+        if not re.fullmatch(r"[0-9]{1,9}", words[0]) or len(words) < 2:
             raise _fault(file, line_number, "a line is a time in ms, a word, and its arguments")
         at_ms = int(words[0])
         if steps and at_ms < steps[-1].at_ms:
@@ -170,7 +187,7 @@ def _describe(event: DeviceEvent) -> str:
     if isinstance(event, LogLine):
         return f"log {event.text}"
     verb = "lost" if isinstance(event, LinkLost) else "refused"
-    return f"{verb} {event.reason.id}"
+    return f"{verb} {event.reason.sentence()}"
 
 
 def describe_pixels(pixels: tuple[Pixel, ...]) -> str:
@@ -200,19 +217,27 @@ def _scene(run: _Run, arguments: list[str]) -> None:
 
 def _turn(run: _Run, arguments: list[str]) -> None:
     _take(arguments, 1)
-    run.board.turn(int(arguments[0]))
+    run.board.turn(_whole(arguments[0]))
 
 
 def _press(run: _Run, arguments: list[str]) -> None:
     if not 1 <= len(arguments) <= 2 or arguments[0] not in _CONTROLS:
         raise ValueError(f"press one of {', '.join(_CONTROLS)}, and for how many ms")
-    hold_ms = int(arguments[1]) if len(arguments) > 1 else CLICK_HOLD_MS
+    hold_ms = _whole(arguments[1]) if len(arguments) > 1 else CLICK_HOLD_MS
     run.board.press(_CONTROLS[arguments[0]], hold_ms)
 
 
 def _pin(run: _Run, arguments: list[str]) -> None:
     _take(arguments, 2)
-    run.board.set_pin(int(arguments[0]), int(arguments[1]))
+    gpio, level = arguments
+    known = [str(pin) for pin in run.board.facts.input_pins]
+    if gpio not in known:
+        raise ValueError(
+            f"GPIO {gpio} is no input of this board; its inputs are {', '.join(known)}"
+        )
+    if level not in ("0", "1"):
+        raise ValueError(f"a level is 0 or 1, not {level}")
+    run.board.set_pin(int(gpio), int(level))
 
 
 def _acknowledge(run: _Run, arguments: list[str]) -> None:
@@ -255,6 +280,12 @@ def _reads(run: _Run, arguments: list[str]) -> None:
 def _end(run: _Run, arguments: list[str]) -> None:
     _take(arguments, 0)
     run.write("end")
+
+
+def _whole(text: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,6}", text):
+        raise ValueError(f"{text} is no whole number of at most six digits")
+    return int(text)
 
 
 def _take(arguments: list[str], count: int) -> None:

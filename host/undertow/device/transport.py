@@ -16,9 +16,11 @@ from undertow.device.errors import (
     PortError,
     PortFailed,
     PortForbidden,
+    PortNoSerial,
     PortUnknown,
     TransportLost,
 )
+from undertow.device.plain_text import system_words
 
 _BAUD_RATE = 115200  # USB serial has none; the system wants a number
 _READ_BYTES = 4096
@@ -77,7 +79,7 @@ class PySerialTransport:
         try:
             return bytes(self._port.read(_READ_BYTES))
         except _LOST as error:
-            raise TransportLost(self.name, str(error)) from error
+            raise TransportLost(self.name, system_words(error)) from error
 
     def write(self, data: bytes) -> int:
         try:
@@ -85,7 +87,7 @@ class PySerialTransport:
                 return self._write_posix(data)
             return int(self._port.write(data) or 0)
         except _LOST as error:
-            raise TransportLost(self.name, str(error)) from error
+            raise TransportLost(self.name, system_words(error)) from error
 
     def _write_posix(self, data: bytes) -> int:
         # Not the port's own write: with a full buffer it turns in circles until there is room.
@@ -113,10 +115,14 @@ def _exclusive() -> bool | None:
 
 def _port_error(name: str, error: Exception) -> PortError:
     number = getattr(error, "errno", None)
+    if number is None and error.args and isinstance(error.args[0], int):
+        number = error.args[0]  # termios.error has no name for it
+    if number in (errno.ENOTTY, errno.EISDIR, errno.EINVAL):
+        return PortNoSerial(port=name, ports="not looked for")
     if number in (errno.ENOENT, errno.ENODEV, errno.ENXIO) or "FileNotFoundError" in str(error):
         return PortUnknown(port=name, ports="not looked for")
     if number in (errno.EAGAIN, errno.EBUSY) or "PermissionError" in str(error):
         return PortBusy(port=name)  # Windows says PermissionError for a port that is in use
     if number in (errno.EACCES, errno.EPERM):
         return PortForbidden(port=name)
-    return PortFailed(port=name, detail=str(error))
+    return PortFailed(port=name, detail=system_words(error))

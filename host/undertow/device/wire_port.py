@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from undertow.device.errors import DeviceError, Parameter, Reason
+from undertow.device.plain_text import plain
 from undertow.device.prompt import PromptWatch
 from undertow.device.transport import Transport
 from undertow_wire import COUNTERS, frame, messages
@@ -88,5 +89,5 @@ class WirePort:
             if len(line) > _MAX_LINE_CHARS:
                 line, rest = self._line[:_MAX_LINE_CHARS], self._line[_MAX_LINE_CHARS:]
             if line:
-                lines.append(line)
+                lines.append(plain(line))
             self._line = rest

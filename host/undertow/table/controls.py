@@ -15,7 +15,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from undertow.core.message import Message, message
-from undertow.device.api import InputEvent
 from undertow.table.page import MAIN, Page, PageOption, Wish
 from undertow_wire.messages import BUTTON_1, BUTTON_2, BUTTON_3, KNOB, LONG
 
@@ -28,28 +27,30 @@ class Refusal:
     is_about_finishing: bool = False
 
 
-def wish_of(event: InputEvent, page: Page) -> PageOption | Wish | Refusal:
-    """What a press on a page asks for. The press must have answered this very page."""
-    is_long = event.gesture == LONG
-    if event.control == KNOB:
-        if event.cursor_index < len(page.options):
-            return page.options[event.cursor_index]
+def wish_of(
+    control: int, gesture: int, cursor_index: int, page: Page
+) -> PageOption | Wish | Refusal:
+    """What a press on a page asks for, with the cursor at that option. It must have answered this very page."""
+    is_long = gesture == LONG
+    if control == KNOB:
+        if cursor_index < len(page.options):
+            return page.options[cursor_index]
         return Refusal(_nothing_here(page))
-    if event.control == BUTTON_1:
+    if control == BUTTON_1:
         if page.passing is not None:
             return page.passing
         if page.asking == "over":
             return Refusal(_nothing_here(page))
         return Refusal(message("table.nothing_to_finish"), is_about_finishing=page.id == MAIN)
-    if event.control == BUTTON_2:
+    if control == BUTTON_2:
         if is_long:
             return Wish.REDO
         return Wish.ASK_UNDO if page.id == MAIN else Wish.CLOSE
-    if event.control == BUTTON_3:
+    if control == BUTTON_3:
         if is_long:
             return Wish.ASK_NEW_GAME
         return Wish.MENU if page.id == MAIN else Wish.CLOSE
-    return Refusal(message("table.no_such_control", control=event.control))
+    return Refusal(message("table.no_such_control", control=control))
 
 
 def _nothing_here(page: Page) -> Message:

@@ -2,7 +2,8 @@
 
 It turns the session into pages and scenes, and presses into choices. A press says which scene it answered; one that
 answered an older scene changes nothing and is refused visibly. A press is acknowledged only when what it did is in the
-session's journal, or is refused for good. Time is an argument, and no call waits.
+session's journal, or is refused for good; where the journal cannot be written, when it is in the session, which then
+says so as long as it lasts. Time is an argument, and no call waits.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from undertow.device.api import (
     Shown,
 )
 from undertow.table.at_table import AtDesk
+from undertow.table.board_news import news_of
 from undertow.table.controls import Refusal, wish_of
 from undertow.table.correcting import corrections_page, outcome_page
 from undertow.table.keys import Keys
@@ -63,8 +65,8 @@ class Desk:
     for a scene of an earlier run: unlike beginnings keep it from being taken for an answer to this one.
 
     ``page`` is what is asked, ``cursor_index`` the option that the knob is at, ``notices`` what the table said last,
-    ``board_log`` the last lines that the board printed, ``board_line_count`` how many it ever printed. Nothing is shown
-    before the first ``step``.
+    ``board_log`` the last lines that the board printed, ``board_line_count`` how many it ever printed;
+    ``board_is_awaited`` until it has announced itself or was refused. Nothing is shown before the first ``step``.
     """
 
     def __init__(
@@ -82,6 +84,7 @@ class Desk:
         self.board_log: deque[str] = deque(maxlen=BOARD_LOG_LINES)
         self.board_line_count = 0
         self.board_is_connected = False
+        self.board_is_awaited = board is not None
         self.shown_revision: int | None = None
         self.shows_other_side = False
         self._first_index = 0
@@ -175,27 +178,16 @@ class Desk:
 
     def _take(self, device: Device, event: DeviceEvent) -> None:
         if isinstance(event, InputEvent):
-            self._press(event)
+            self._press(device, event)
             device.acknowledge(event)
         elif isinstance(event, CursorEvent):
             self._turn(device, event)
-        elif isinstance(event, Connected):
-            self.board_is_connected = True
-            name = event.capabilities.board_name
-            back = message("table.board_is_back", board=name, firmware=event.firmware_version)
-            warning = (
-                ()
-                if event.warning is None
-                else (message("table.board_warning", reason=say(event.warning)),)
-            )
-            self.notices = (back, *warning)
-            device.show(self.scene)
-        elif isinstance(event, LinkLost):
-            self.board_is_connected = False
-            self.notices = (message("table.board_lost", reason=say(event.reason)),)
-        elif isinstance(event, Refused):
-            self.board_is_connected = False
-            self.notices = (message("table.board_refused", reason=say(event.reason)),)
+        elif isinstance(event, Connected | LinkLost | Refused):
+            self.board_is_connected = isinstance(event, Connected)
+            self.board_is_awaited = False
+            self.notices = news_of(event)
+            if self.board_is_connected:
+                device.show(self.scene)
         elif isinstance(event, LogLine):
             self.board_log.append(event.text)
             self.board_line_count += 1
@@ -209,12 +201,17 @@ class Desk:
         self.keys.cursor_index = index
         self._keys_moved = device is self.keys and self.board is not None
 
-    def _press(self, event: InputEvent) -> None:
+    def _has_knob(self, device: Device) -> bool:
+        """Its presses say where its cursor is; on a board without a knob only the keys move one."""
+        return device.capabilities is None or device.capabilities.has_knob
+
+    def _press(self, device: Device, event: InputEvent) -> None:
         if event.scene_revision != self.scene.revision:
             self._refuse(message("table.older_picture"))
             return
-        self.keys.cursor_index = event.cursor_index
-        wish = wish_of(event, self.page)
+        if self._has_knob(device):
+            self.keys.cursor_index = event.cursor_index
+        wish = wish_of(event.control, event.gesture, self.cursor_index, self.page)
         if isinstance(wish, Refusal):
             reason = self._why_not_finished() if wish.is_about_finishing else None
             self._refuse(reason or wish.message)

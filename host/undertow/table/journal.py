@@ -49,8 +49,11 @@ class GameFile:
 class Journal:
     """An open record that can be appended to. Also a context manager that closes it."""
 
-    def __init__(self, path: Path, descriptor: int, check: str, size_bytes: int) -> None:
+    def __init__(
+        self, path: Path, descriptor: int, check: str, size_bytes: int, *, ends_in_line: bool = True
+    ) -> None:
         """For ``create``, ``open_for_append`` and ``continue_damaged``."""
+        self._ends_in_line = ends_in_line  # False: a kill came between the last line and its end
         self.path = path
         self._descriptor = descriptor
         self._check = check  # of the last line that is safe
@@ -67,7 +70,7 @@ class Journal:
 
     @classmethod
     def open_for_append(cls, path: Path) -> tuple[Self, GameFile]:
-        """A record to go on with, and what is in it.
+        """A record to go on with, and what is in it. Nothing is written before the first ``append``.
 
         Raises:
             RecordError: the record is not whole (see ``continue_damaged``).
@@ -80,17 +83,20 @@ class Journal:
             reader = _reader_of(content)
             if reader.error is not None:
                 raise reader.error
-            journal = cls(path, descriptor, reader.check, len(content))
-            if not content.endswith(b"\n"):  # the kill came between the line and its end
-                journal._write(b"\n")
+            is_ended = content.endswith(b"\n")
+            journal = cls(path, descriptor, reader.check, len(content), ends_in_line=is_ended)
         except BaseException:
             os.close(descriptor)
             raise
         return journal, GameFile(path, reader.head, reader.entries, None)
 
     @classmethod
-    def continue_damaged(cls, path: Path, new_id: str) -> tuple[Self, GameFile]:
+    def continue_damaged(
+        cls, path: Path, new_id: str, entry_count: int | None = None
+    ) -> tuple[Self, GameFile]:
         """A new record beside a damaged one, which begins with all of it that is whole and names it.
+
+        ``entry_count``: so many of its entries and no more, where the next one cannot be followed.
 
         Raises:
             RecordError: not even the head is whole.
@@ -101,8 +107,9 @@ class Journal:
             assert old.error is not None
             raise old.error
         head = replace(old.head, id=new_id, continues=old.head.id)
-        journal = cls._create(path.parent, head, old.entries)
-        return journal, GameFile(journal.path, head, old.entries, None)
+        entries = old.entries[:entry_count]
+        journal = cls._create(path.parent, head, entries)
+        return journal, GameFile(journal.path, head, entries, None)
 
     @property
     def unsaved_count(self) -> int:
@@ -117,12 +124,13 @@ class Journal:
         self._waiting.extend(entries)
         if not self._waiting:
             return
-        lines, check = [], self._check
+        lines, check = [] if self._ends_in_line else ["\n"], self._check
         for entry in self._waiting:
             line, check = write_line(entry, check)
             lines.append(line + "\n")
         self._write("".join(lines).encode("ascii"))
         self._check = check
+        self._ends_in_line = True
         self._waiting.clear()
 
     def close(self) -> None:
@@ -145,6 +153,8 @@ class Journal:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
+            if error.errno in (errno.EEXIST, errno.ENOTDIR):
+                raise JournalError(message("table.journal_no_folder", path=str(folder))) from error
             raise JournalError(_trouble(error, folder)) from error
         descriptor = _open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL)
         try:

@@ -46,7 +46,7 @@ class TableSession(Protocol):
 
     @property
     def earlier_answer(self) -> str | None:
-        """The text that answered the open question before that was taken back."""
+        """The text that was chosen or answered here before that was taken back."""
         ...
 
     @property

@@ -21,7 +21,7 @@ from undertow.core.errors import ActionError
 from undertow.core.game import Game
 from undertow.core.line import Node, S
 from undertow.core.message import Message, message
-from undertow.core.record import Deed, Drawn, Told
+from undertow.core.record import Chosen, Deed, Drawn, Told
 from undertow.core.view import View
 from undertow.table.at_table import AtTable
 from undertow.table.correcting import MOST_CORRECTABLE, Correctable, correctable_of
@@ -136,10 +136,13 @@ class Session(Generic[S]):
 
     @property
     def earlier_answer(self) -> str | None:
-        """What was answered to the open question before it was taken back: where a cursor may start."""
+        """What was chosen or answered here before it was taken back: where a cursor may start."""
         question = self.state.question
         if question is None:
-            return None
+            ahead = self.game.undone[-1] if self.game.undone else None
+            if ahead is None or ahead.previous is not self.game.node:
+                return None  # nothing was taken back here, or a correction was
+            return ahead.deed.text if isinstance(ahead.deed, Chosen | Drawn) else None
         answers = [e for e in self.game.entries if isinstance(e, Told) and e.key == question[0]]
         return text_of(("answer", answers[-1].value)) if answers else None
 
@@ -173,17 +176,23 @@ class Session(Generic[S]):
 
     @property
     def undo_goes_over_seen(self) -> bool:
-        """Undo would take back a draw or an answer: people have seen it and cannot unsee it."""
+        """Undo would take back a draw or an answer, which people cannot unsee, or what their hands have carried out."""
         count = self._undo_count()
         if count == 0:
             return False
         target = self.game.done[-1 - count]
         node: Node[S] | None = self.game.node
         while node is not None and node is not target:
-            if isinstance(node.deed, Drawn | Told):
+            if isinstance(node.deed, Drawn | Told) or self._was_for_hands(node):
                 return True
             node = node.previous
         return False
+
+    def _was_for_hands(self, node: Node[S]) -> bool:
+        """At a table with real cards people have done with their hands what this tells."""
+        if self._at_table is None or not self._asked_sources:
+            return False
+        return any(self._is_step(told) for told in node.story)
 
     def undo(self) -> None:
         """Back to the previous decision of a person. Raises ActionError if there is none."""

@@ -31,6 +31,21 @@ def prepare_imports(folders):
     spec.loader.exec_module(module)
 
 
+def let_interrupts_end_us():
+    """A Ctrl-C of the host's terminal is none of the board's: whatever sends one ends the process, as a kill does.
+
+    Raised as KeyboardInterrupt it could stop the firmware between a grant and its report, and the host would wait.
+    """
+    if IS_MICROPYTHON:
+        import micropython
+
+        micropython.kbd_intr(-1)
+    else:
+        import signal
+
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def describe(error):
     """Return the traceback of `error` as the interpreter prints it."""
     if IS_MICROPYTHON:
@@ -100,4 +115,5 @@ def main(arguments):
     return code
 
 
+let_interrupts_end_us()
 sys.exit(main(sys.argv[1:]))

@@ -142,6 +142,8 @@ class BoardProcess:
 
     def _crashed(self) -> VirtualBoardError:
         code = self._process.wait()
+        if code < 0:
+            return VirtualBoardError(Reason("device.sim_killed", {"signal": -code}))
         errors = self._process.stdout.read() if self._process.stdout is not None else b""
         detail = errors.decode("utf-8", "replace").strip().splitlines()
         last = "; ".join(detail[-4:]) or "nothing was printed"

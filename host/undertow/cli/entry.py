@@ -1,0 +1,21 @@
+"""Where the command begins: a Ctrl-C before anything was begun ends it without a word, and without a traceback."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+
+def run() -> int:
+    """Run the command; what it needs is loaded only once Ctrl-C is looked after."""
+    is_heard = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if is_heard:
+        # 130 is INTERRUPTED of exit_codes, as shells count signals. Nothing has been begun that would need an end.
+        signal.signal(signal.SIGINT, lambda *_: os._exit(130))
+    from undertow.cli.main import (
+        main,  # the half second that loading takes is what this file is for
+    )
+
+    if is_heard:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    return main()

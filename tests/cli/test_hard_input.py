@@ -1,0 +1,163 @@
+"""What a shell, a disk or a stranger's record may do to the command: a sentence each, and no file is harmed."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import PACK
+from tests.cli.test_play import Said, Undertow, begun
+from undertow.cli import main as main_module
+from undertow.core.record import Chosen, Undone
+from undertow.table.journal import Journal, read_file
+
+
+def run_in_shell(line: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A line of the shell with the command as ``$U``."""
+    command = f"{sys.executable} -m undertow.cli.main"
+    return subprocess.run(
+        ["sh", "-c", line],
+        env={**os.environ, "U": command, "DATA": str(folder), "PACK": PACK, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_an_output_that_takes_nothing_is_a_sentence_and_the_game_is_kept(tmp_path: Path) -> None:
+    line = "echo look | $U play --pack $PACK --data $DATA > /dev/full"
+    run = run_in_shell(line, tmp_path)
+    assert run.returncode == 2
+    assert run.stderr.startswith("undertow: What Undertow says cannot be written (No space left")
+    assert len(list(tmp_path.glob("*.jsonl"))) == 1
+
+
+def test_closed_outputs_do_not_stop_a_game(tmp_path: Path) -> None:
+    run = run_in_shell("echo look | $U play --pack $PACK --data $DATA >&- 2>&-", tmp_path)
+    assert run.returncode == 0
+    assert len(list(tmp_path.glob("*.jsonl"))) == 1
+
+
+def test_commands_are_shown_as_they_were_called(
+    undertow: Undertow, capsys: Said, monkeypatch: pytest.MonkeyPatch, games: Path
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["my tools/undertow"])
+    monkeypatch.setattr(main_module.shutil, "which", lambda _: None)
+    assert undertow("resume") == 2
+    assert capsys.readouterr().err.endswith("Begin one: 'my tools/undertow' play\n")
+    monkeypatch.setattr(sys, "argv", ["undertow"])
+    assert undertow("resume") == 2
+    assert capsys.readouterr().err.endswith("Begin one: undertow play\n")
+
+
+def test_ctrl_c_while_the_command_is_still_loading_ends_it_without_a_word() -> None:
+    program = """
+import builtins, signal
+load = builtins.__import__
+def interrupted(name, *rest):
+    if name == "argparse":
+        signal.raise_signal(signal.SIGINT)
+    return load(name, *rest)
+from undertow.cli.entry import run
+builtins.__import__ = interrupted
+run()
+"""
+    run = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (run.returncode, run.stdout, run.stderr) == (130, "", "")
+
+
+def test_a_record_that_is_refused_is_not_touched(
+    undertow: Undertow, games: Path, capsys: Said
+) -> None:
+    record = begun(undertow, games)
+    unended = record.read_bytes().removesuffix(b"\n")
+    record.write_bytes(unended)
+    assert undertow("resume", str(record), "--pack", "standin") == 2
+    assert record.read_bytes() == unended
+    assert undertow("resume", str(record), "--pack", PACK, lines="1\n") == 0
+    assert record.read_bytes().startswith(unended + b"\n{")
+    assert read_file(record).error is None
+
+
+def test_a_record_that_cannot_be_followed_goes_on_beside_it_as_far_as_it_can(
+    undertow: Undertow, games: Path, capsys: Said
+) -> None:
+    record = begun(undertow, games)
+    whole = read_file(record)
+    journal, _ = Journal.open_for_append(record)
+    journal.append(Chosen("turtles", "fly to the moon"), Undone(1))
+    journal.close()
+    before = record.read_bytes()
+    capsys.readouterr()
+    assert undertow("resume", str(record), "--pack", PACK, lines="look\n") == 0
+    said = capsys.readouterr().err
+    number = len(whole.entries) + 2
+    assert f"Line {number}: “fly to the moon” cannot follow here." in said
+    assert "The game goes on, as far as it is whole, in a new record" in said
+    assert record.read_bytes() == before
+    (other,) = [path for path in games.glob("*.jsonl") if path != record]
+    assert read_file(other).entries == whole.entries
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "~nobody_at_all/x", "a\0b"])
+@pytest.mark.parametrize("command", [["play", "--pack"], ["resume"], ["replay"]])
+def test_a_name_that_no_file_can_have_is_refused_in_a_sentence(
+    undertow: Undertow, capsys: Said, command: list[str], name: str
+) -> None:
+    assert undertow(*command, name) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("undertow: There is no ")
+    assert "reports" not in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--data="], "an empty text names no folder"),
+        (["--seed", "9" * 30], "is no seed: write a whole number of at most 18 digits"),
+        (["--seed", "²"], "is no seed"),
+        (["--option", "first", "nobody"], "The option “first” cannot be “nobody”."),
+        (["--option", "wind", "north"], "“wind” is no option of this game."),
+        (["--option", "level", "2"], "“level” has an argument of its own. Write it as: --level"),
+        (
+            ["--option", "first", "toss", "--option", "first", "squids"],
+            "--option first toss means nothing with --option first squids.",
+        ),
+    ],
+)
+def test_an_option_that_cannot_be_is_named(
+    undertow: Undertow, capsys: Said, games: Path, arguments: list[str], sentence: str
+) -> None:
+    assert undertow("play", "--pack", PACK, *arguments) == 2
+    assert sentence in capsys.readouterr().err
+    assert not games.exists()
+
+
+def test_what_was_agreed_stands_in_the_record_and_in_the_next_game(
+    undertow: Undertow, games: Path
+) -> None:
+    agreed = ["--option", "ocean_currents", "pile", "--option", "first", "squids"]
+    solo = ["--players", "1", "--level", "5", "--faction", "random"]
+    assert undertow("play", "--pack", PACK, "--seed", "3", *solo, *agreed, lines="new\n2\n") == 0
+    heads = [file.head for file in map(read_file, games.glob("*.jsonl"))]
+    assert len(heads) == 2
+    for head in heads:
+        assert head is not None
+        options = head.options
+        assert (options["ocean_currents"], options["first"]) == ("pile", "squids")
+        assert (options["level"], options["faction"]) == ("5", "random")
+
+
+def test_a_file_in_the_place_of_the_folder_of_records_is_said(
+    undertow: Undertow, tmp_path: Path, capsys: Said
+) -> None:
+    (tmp_path / "file").write_text("")
+    for place in ("file", "file/deeper"):
+        assert undertow("play", "--pack", PACK, "--data", str(tmp_path / place)) == 0
+        assert "is no folder, or a part of it is a file" in capsys.readouterr().out
