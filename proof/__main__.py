@@ -72,6 +72,8 @@ def _run_shown(proof: Proof, count: int, workers: int, console: Console) -> Resu
         console.print(f"{proof.claim}: holds for {count:,} {proof.unit}")
     else:
         console.print(f"{proof.claim}: {result.failure_count:,} of {count:,} {proof.unit} failed")
+        if result.missing:
+            console.print(f"  never seen: {', '.join(result.missing)}", markup=False)
         for failure in result.failures:
             console.print(f"  seed {failure.seed}: {failure.error}", markup=False)
     return result

@@ -3,26 +3,51 @@
 from functools import partial
 from typing import Final
 
+from proof.mutant_run import WANTED_PERCENT, check_mutant, too_few_killed
 from proof.runner import Proof
-from tests.duellum.playing import MOST_DECISIONS, check_holed_game, check_random_game
+from tests.duellum.playing import MOST_DECISIONS, check_holed_game, play_selfplay_game
+from tests.oracle.differential import check_differential
+from undertow.bots.usage import unused
 
 PROOFS: Final = (
     Proof(
-        key="random-games",
-        claim="Duellum at random, every set-up on both test packs, to the end or for "
-        f"{MOST_DECISIONS:,} decisions: the invariants hold in every state",
+        key="selfplay",
+        claim="Whole games by random and by eager bots, every set-up on every pack, to the end or for "
+        f"{MOST_DECISIONS:,} decisions: the invariants hold in every state, and every end, effect, power, "
+        "crown space, goal, token, level and step of Shrimpion's is reached",
         unit="games",
-        count=5_000,
+        count=20_000,
         first_seed=0,
-        check=check_random_game,
+        check=play_selfplay_game,
+        missing=unused,
     ),
     Proof(
         key="holed-packs",
         claim="A pack with random holes and a table that answers truthfully: the same final state as "
         "with the full pack, the same record but for the answers",
         unit="games",
-        count=200,
+        count=500,
         first_seed=0,
         check=partial(check_holed_game, most=MOST_DECISIONS),
+    ),
+    Proof(
+        key="mutants",
+        claim=f"Mutation testing of the rules' modules: {WANTED_PERCENT} % of the mutants are killed "
+        "(docs/mutants.md looks at the survivors one by one)",
+        unit="mutants",
+        count=60,
+        first_seed=0,
+        check=check_mutant,
+        missing=too_few_killed,
+    ),
+    Proof(
+        key="differential",
+        claim="The engine and a second implementation that reads like the rulebook play the same games at "
+        "random, a million decisions on six packs under all readings: at every decision the same party, "
+        "the same legal actions in the same order and the same whole state, the last one too",
+        unit="games",
+        count=5_000,
+        first_seed=0,
+        check=check_differential,
     ),
 )

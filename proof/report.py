@@ -32,7 +32,12 @@ def page(results: Sequence[Result], commit: str, day: date) -> str:
             f"| {_verdict(result)} |"
         )
     for result in results:
-        if not result.holds:
+        if result.seen:
+            lines += ["", f"## Seen in `{result.proof.key}`", "", *_seen(result)]
+        if result.missing:
+            lines += ["", f"Never seen: {', '.join(result.missing)}."]
+    for result in results:
+        if result.failure_count:
             lines += ["", f"## Failures of `{result.proof.key}`", ""]
             lines += [f"- seed {failure.seed}: `{failure.error}`" for failure in result.failures]
             more_count = result.failure_count - len(result.failures)
@@ -48,9 +53,19 @@ def commit_of(checkout: Path) -> str:
     return f"{name}, with changes" if changes else name
 
 
+def _seen(result: Result) -> list[str]:
+    """A line for each part: what was seen of it, and how often."""
+    parts: dict[str, list[str]] = {}
+    for (part, name), count in sorted(result.seen.items()):
+        parts.setdefault(part, []).append(f"{name} {count:,}")
+    return [f"- {part}: {', '.join(counts)}" for part, counts in parts.items()]
+
+
 def _verdict(result: Result) -> str:
     if result.holds:
         return f"holds ({result.seconds:,.0f} s)"
+    if not result.failure_count:
+        return f"**{len(result.missing)} never seen** ({result.seconds:,.0f} s)"
     return f"**{result.failure_count:,} failed** ({result.seconds:,.0f} s)"
 
 

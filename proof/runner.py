@@ -1,10 +1,12 @@
 """Runs proofs, item by item, over all the cores there are."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing import get_context
+from typing import Any
 
 #: Items handed to a worker at once: large enough to hide the handing over, small enough to see progress.
 BATCH = 25
@@ -17,7 +19,8 @@ class Proof:
     """A claim, and a function that fails if it does not hold for one seed.
 
     `check` is given `first_seed`, `first_seed + 1`, … `count` times, in any order and in any
-    process; it raises whatever tells best what was wrong.
+    process; it raises whatever tells best what was wrong. It may give back what it saw, counted;
+    `missing` then says of the whole what ought to have been seen and was not.
     """
 
     key: str
@@ -25,7 +28,8 @@ class Proof:
     unit: str
     count: int
     first_seed: int
-    check: Callable[[int], None]
+    check: Callable[[int], Mapping[Any, int] | None]
+    missing: Callable[[Mapping[Any, int]], Sequence[object]] = lambda seen: ()
 
 
 @dataclass(frozen=True)
@@ -45,11 +49,13 @@ class Result:
     failure_count: int
     failures: tuple[Failure, ...]
     seconds: float
+    seen: Counter[Any] = field(default_factory=Counter)
+    missing: tuple[str, ...] = ()
 
     @property
     def holds(self) -> bool:
-        """Nothing failed."""
-        return self.failure_count == 0
+        """Nothing failed, and nothing that ought to be seen was missing."""
+        return self.failure_count == 0 and not self.missing
 
 
 def run(
@@ -62,6 +68,7 @@ def run(
     """Check the first `count` seeds of a proof; `progress` is told how many are done so far."""
     start = clock()
     failures: list[Failure] = []
+    seen: Counter[Any] = Counter()
     done = 0
     seeds = range(proof.first_seed, proof.first_seed + count)
     batches = [seeds[begin : begin + BATCH] for begin in range(0, count, BATCH)]
@@ -69,20 +76,31 @@ def run(
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         pending = {pool.submit(failures_among, proof.check, batch): batch for batch in batches}
         for finished in as_completed(pending):
-            failures += finished.result()
+            batch_failures, batch_seen = finished.result()
+            failures += batch_failures
+            seen += batch_seen
             done += len(pending[finished])
             progress(done)
     failures.sort(key=lambda failure: failure.seed)
-    return Result(proof, count, len(failures), tuple(failures[:KEPT_FAILURES]), clock() - start)
+    kept = tuple(failures[:KEPT_FAILURES])
+    missing = tuple([_name(what) for what in proof.missing(seen)])
+    return Result(proof, count, len(failures), kept, clock() - start, seen, missing)
 
 
-def failures_among(check: Callable[[int], None], seeds: Sequence[int]) -> list[Failure]:
-    """The seeds that fail, each with the first line of what was raised."""
+def _name(what: object) -> str:
+    return " ".join(map(str, what)) if isinstance(what, tuple) else str(what)
+
+
+def failures_among(
+    check: Callable[[int], Mapping[Any, int] | None], seeds: Sequence[int]
+) -> tuple[list[Failure], Counter[Any]]:
+    """The seeds that fail, each with the first line of what was raised; and what the others saw."""
     failures = []
+    seen: Counter[Any] = Counter()
     for seed in seeds:
         try:
-            check(seed)
+            seen.update(check(seed) or {})
         except Exception as error:  # noqa: BLE001 whatever is raised is the finding, and the next seed is tried
             first_line = (str(error).splitlines() or [""])[0]
             failures.append(Failure(seed, f"{type(error).__name__}: {first_line}"))
-    return failures
+    return failures, seen
