@@ -212,3 +212,20 @@ def test_everything_that_is_shown_in_games_has_words_with_all_their_parameters()
             RULES.perform(state, chooser.choice(RULES.legal_actions(state)))
     reasons = said & set(RULE_OF)
     assert len(reasons) > 20, reasons
+
+
+# ---- what is noted down of reports, which no later state shows
+
+
+def test_a_report_is_noted_with_its_seat_and_slot():
+    box = box_of("slice")
+    keys = {"turn": "turtles", "slots": "loc_a merc_a - loc_e loc_c loc_b"}
+    state = RULES.from_position({"turtles": "unchecked"}, box, keys)
+    taken = after(state, "took 4")
+    assert [(told.id, told.params["seat"], told.params["slot"]) for told in taken.log or ()] == [
+        ("duellum.reported_taken", 0, 4)
+    ]
+    turned = after(state, "rotated ccw 2")
+    assert [(told.id, told.params["side"]) for told in turned.log or ()] == [
+        ("duellum.rotated", "duellum.turtles")
+    ]
