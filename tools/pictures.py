@@ -66,7 +66,7 @@ def play_screen() -> list[str]:
             board.advance(2)
             desk.step(board.now_ms)
         console = Console(width=COLUMNS, force_terminal=True, color_system="truecolor")
-        lines = screen_lines(console, desk, board.pixels, height=48)
+        lines = screen_lines(console, desk, board.pixels, height=60)
         session.close()
         link.close()
     return lines
