@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -161,3 +162,30 @@ def test_a_file_in_the_place_of_the_folder_of_records_is_said(
     for place in ("file", "file/deeper"):
         assert undertow("play", "--pack", PACK, "--data", str(tmp_path / place)) == 0
         assert "is no folder, or a part of it is a file" in capsys.readouterr().out
+
+
+def test_ctrl_c_while_the_words_are_read_ends_the_command_without_a_word(
+    undertow: Undertow, capsys: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(main_module, "build_parser", interrupted)
+    assert undertow("play") == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_record_of_a_pack_that_is_not_here_says_so_and_how_to_give_it(
+    undertow: Undertow, games: Path, capsys: Said
+) -> None:
+    record = begun(undertow, games)
+    head, entries = read_file(record).head, read_file(record).entries
+    record.unlink()
+    with Journal.create(games, replace(head, pack_name="my box")) as journal:
+        journal.append(*entries)
+    capsys.readouterr()
+    assert undertow("resume") == 2
+    said = capsys.readouterr().err
+    assert "Line 1" in said
+    assert "the pack “my box”, which is not here" in said
+    assert "--pack DIR" in said

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import os
 import signal
+from typing import Final
+
+_INTERRUPTED: Final = 130  # as exit_codes has it, which must not be loaded yet
 
 
 def run() -> int:
     """Run the command; what it needs is loaded only once Ctrl-C is looked after."""
     is_heard = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if is_heard:
-        # 130 is INTERRUPTED of exit_codes, as shells count signals. Nothing has been begun that would need an end.
-        signal.signal(signal.SIGINT, lambda *_: os._exit(130))
+        # Nothing has been begun that would need an end.
+        signal.signal(signal.SIGINT, lambda *_: os._exit(_INTERRUPTED))
     from undertow.cli.main import (
         main,  # the half second that loading takes is what this file is for
     )
 
-    if is_heard:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-    return main()
+    try:
+        if is_heard:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        return main()
+    except KeyboardInterrupt:
+        return _INTERRUPTED  # between two of main's own guards

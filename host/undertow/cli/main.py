@@ -48,9 +48,16 @@ def build_parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code: 0, 1 for a fault of ours, 2 for a fault in what was given."""
-    _suit_the_terminal()
-    call_the_command(_name_as_called())
-    given = build_parser().parse_args(arguments)
+    try:
+        _suit_the_terminal()
+        call_the_command(_name_as_called())
+        given = build_parser().parse_args(arguments)
+    except KeyboardInterrupt:
+        return INTERRUPTED  # reading the words takes its time, and nothing was begun yet
+    return _run(given)
+
+
+def _run(given: argparse.Namespace) -> int:
     try:
         code: int = given.run(given)
         sys.stdout.flush()

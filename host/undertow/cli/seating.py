@@ -10,7 +10,7 @@ from secrets import randbelow, token_hex
 from typing import Final
 
 from undertow import __version__
-from undertow.core.errors import RecordError
+from undertow.core.errors import PackError, RecordError
 from undertow.core.game import Game, replay
 from undertow.core.message import Message, message
 from undertow.core.record import Entry, Head
@@ -137,7 +137,14 @@ def replayed(head: Head, entries: Sequence[Entry], pack: str | None = None) -> G
     if head.game != RULES.game:
         found = {"found": head.game, "known": RULES.game, "pack": head.pack_name}
         raise RecordError(message("core.record_game", line=1, **found), 1)
-    return replay(RULES, head, load_pack(pack or head.pack_name), entries)
+    try:
+        box = load_pack(pack or head.pack_name)
+    except PackError as error:
+        if pack is not None or error.message.id != "duellum.pack_not_found":
+            raise
+        missing = message("core.record_no_pack", line=1, pack=head.pack_name)
+        raise RecordError(missing, 1) from None
+    return replay(RULES, head, box, entries)
 
 
 def wanted_of(head: Head, pack: str | None = None) -> Wanted:
