@@ -6,7 +6,7 @@ from tests.device.bench import Bench, choice
 from tests.device.peers import BOOT_ID, Peer, announce, poll_for, press
 from undertow.device.api import Connected, InputEvent, LinkLost, LogLine, Refused
 from undertow.device.errors import SENTENCES, Reason
-from undertow.device.handshake import install_command
+from undertow.device.handshake import install_command, reset_command
 from undertow.device.link import HANDSHAKE_MS, SILENCE_MS, SerialLink
 from undertow.device.virtual import VirtualBoard
 from undertow.device.wire_port import WRITE_DEADLINE_MS
@@ -112,6 +112,7 @@ def test_a_real_prompt_is_recognised_and_executes_nothing(virtual_board: Virtual
     bench.run(HANDSHAKE_MS + 100)
     (refused,) = bench.of(Refused)
     assert refused.reason.id == "device.in_repl"
+    assert reset_command(str(refused.reason.params["port"])) in refused.reason.sentence()
     assert "Traceback" not in "\n".join(virtual_board.log)
 
 

@@ -1,6 +1,7 @@
 """What the documents tell people to type exists, and so do the places they point to."""
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -84,5 +85,6 @@ def test_map_in_readme_names_places_that_exist() -> None:
 def test_the_command_that_installs_the_firmware_is_the_one_that_the_game_prints() -> None:
     (shown,) = [line for line in commands(README) if "mpremote" in line]
     port = shown.split()[2]
-    printed = install_command(port).replace(f"{CHECKOUT}/", "")
-    assert shown.removeprefix(".venv/bin/") == printed
+    tools = f"{Path(sys.executable).parent}/"
+    printed = install_command(port).replace(tools, ".venv/bin/").replace(f"{CHECKOUT}/", "")
+    assert shown == printed

@@ -61,7 +61,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "device.in_repl": (
         "The board on {port} runs MicroPython but not Undertow's firmware: it is at its prompt. "
-        "Start the firmware with: mpremote connect {port} reset; "
+        "Start the firmware with: {reset}; "
         "if it is not on the board yet: {install}"
     ),
     "device.firmware_older": (
@@ -87,7 +87,7 @@ SENTENCES: Mapping[str, str] = {
     "device.link_silent": ("The board on {port} has not answered for {waited_ms} ms."),
     "device.link_in_repl": (
         "The firmware on {port} was interrupted, and the board is at its MicroPython prompt "
-        "(`mpremote connect {port} reset` starts it again)."
+        "(`{reset}` starts it again)."
     ),
     "device.link_stuck": ("The board on {port} has taken no bytes for {waited_ms} ms."),
     "device.sim_crashed": ("The virtual board's process ended with code {code}: {detail}."),

@@ -26,7 +26,7 @@ from undertow.device.api import (
     Shown,
 )
 from undertow.device.errors import DeviceError, Parameter, Reason
-from undertow.device.handshake import install_command, judge
+from undertow.device.handshake import install_command, judge, reset_command
 from undertow.device.inbox import Boot, Inbox, Inboxes
 from undertow.device.plain_text import plain_bytes
 from undertow.device.prompt import REPL_PROBE
@@ -154,7 +154,7 @@ class SerialLink:
             if inbox is not None:
                 self._events.extend(inbox.deliver(self._now_ms))
             if wire.saw_prompt:
-                self._lose("device.link_in_repl")
+                self._lose("device.link_in_repl", reset=reset_command(self._port_name))
 
     def _take(self, message: "Message | Malformed") -> None:
         if isinstance(message, Announce):
@@ -249,6 +249,7 @@ class SerialLink:
             "port": self._port_name,
             "waited_ms": HANDSHAKE_MS,
             "install": install_command(self._port_name),
+            "reset": reset_command(self._port_name),
         }
         if wire.saw_prompt:
             self._refuse(Reason("device.in_repl", params))
