@@ -3,10 +3,11 @@
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from typing import Any
+
+from undertow.bots.workers import worker_pool
 
 #: Items handed to a worker at once: large enough to hide the handing over, small enough to see progress.
 BATCH = 25
@@ -72,8 +73,7 @@ def run(
     done = 0
     seeds = range(proof.first_seed, proof.first_seed + count)
     batches = [seeds[begin : begin + BATCH] for begin in range(0, count, BATCH)]
-    # spawned, not forked: a worker begins with nothing but the code
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    with worker_pool(workers) as pool:
         pending = {pool.submit(failures_among, proof.check, batch): batch for batch in batches}
         for finished in as_completed(pending):
             batch_failures, batch_seen = finished.result()

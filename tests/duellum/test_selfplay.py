@@ -1,5 +1,8 @@
 """Self-play: 500 whole games with the invariants held in every state, and what they used of the rules."""
 
+import signal
+import subprocess
+import sys
 from collections import Counter
 from dataclasses import replace
 from random import Random
@@ -145,3 +148,20 @@ def test_an_eager_bot_is_seeded_chooses_what_is_legal_and_changes_nothing(temper
     assert chosen == [bot.choose(RULES, state, Random(seed)) for seed in range(20)]
     assert set(chosen) <= set(RULES.legal_actions(state))
     assert state == kept
+
+
+def test_no_worker_outlives_a_parent_that_is_killed() -> None:
+    program = """
+import os, signal
+from undertow.bots.workers import worker_pool
+if __name__ == "__main__":
+    pool = worker_pool(2)
+    pool.submit(os.getpid).result()
+    print("a worker stands ready", flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+    # The workers hold the output that they inherited: it is at its end once all of them are gone.
+    run = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=30
+    )
+    assert (run.returncode, run.stdout) == (-signal.SIGKILL, "a worker stands ready\n")

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from dataclasses import dataclass, field
 from functools import cache
-from multiprocessing import get_context
 from random import Random
 from typing import Final
 
@@ -19,6 +18,7 @@ from undertow.bots import Bot, usage
 from undertow.bots.eager_bot import EagerBot, tempers
 from undertow.bots.random_bot import RandomBot
 from undertow.bots.usage import Use
+from undertow.bots.workers import worker_pool
 from undertow.core.action import text_of
 from undertow.core.ruleset import Outcome
 from undertow.games.duellum import RULES
@@ -189,8 +189,7 @@ def play_games(
             tally.add(play_batch(plan, batch))
             progress(tally.games)
         return tally
-    # Spawned, not forked: a process begins with nothing but the code.
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    with worker_pool(workers) as pool:
         pending = [pool.submit(play_batch, plan, batch) for batch in batches]
         try:
             for finished in as_completed(pending):
