@@ -214,7 +214,7 @@ def test_everything_that_is_shown_in_games_has_words_with_all_their_parameters()
     assert len(reasons) > 20, reasons
 
 
-# ---- what is noted down of reports, which no later state shows
+# ---- what is noted down, and no later state shows
 
 
 def test_a_report_is_noted_with_its_seat_and_slot():
@@ -229,3 +229,18 @@ def test_a_report_is_noted_with_its_seat_and_slot():
     assert [(told.id, told.params["side"]) for told in turned.log or ()] == [
         ("duellum.rotated", "duellum.turtles")
     ]
+
+
+def test_the_fourth_goal_is_noted_as_what_begins_the_end():
+    keys = {"turn": "turtles", "goals": "four_types four_waiting three_mantas four_points"}
+    keys |= {"laid": "turtles.first_1 turtles.first_2 - turtles.first_4", "main": "done"}
+    keys |= {"turtles mantas": "manta_1 manta_2 manta_3"}
+    state = after(RULES.from_position({}, box_of("goals"), keys), "declare 3 first_3")
+    assert [told.id for told in state.log or ()] == ["duellum.declared", "duellum.all_goals"]
+
+
+def test_what_shrimpion_does_by_hand_is_noted():
+    options = {"players": "1", "faction": "turtles"}
+    state = RULES.from_position(options, box_of("effects"), {"turn": "squids"})
+    told = after(state, "draw free_hand").log or ()
+    assert ("duellum.by_hand", 1) in [(one.id, one.params.get("seat")) for one in told]
