@@ -24,6 +24,7 @@ from undertow.device.plain_text import system_words
 
 _BAUD_RATE = 115200  # USB serial has none; the system wants a number
 _READ_BYTES = 4096
+_AT_ITS_END = "unplugged, or another program reads the same port"
 
 # What pyserial and the system were seen to raise when a board is unplugged. SerialException is an
 # OSError; TypeError and ValueError come from a file number that is already closed, and
@@ -78,6 +79,9 @@ class PySerialTransport:
     def read_available(self) -> bytes:
         try:
             return bytes(self._port.read(_READ_BYTES))
+        except serial.SerialException as error:
+            # pyserial's own words are for programmers: it met an end where bytes should be.
+            raise TransportLost(self.name, _AT_ITS_END) from error
         except _LOST as error:
             raise TransportLost(self.name, system_words(error)) from error
 
@@ -113,10 +117,18 @@ def _exclusive() -> bool | None:
     return True if os.name == "posix" else None
 
 
-def _port_error(name: str, error: Exception) -> PortError:
+def _number_of(error: BaseException) -> int | None:
+    """The system's number of a fault."""
     number = getattr(error, "errno", None)
     if number is None and error.args and isinstance(error.args[0], int):
         number = error.args[0]  # termios.error has no name for it
+    return number
+
+
+def _port_error(name: str, error: Exception) -> PortError:
+    number = _number_of(error)
+    if number is None and error.__context__ is not None:
+        number = _number_of(error.__context__)  # pyserial keeps the words of what it caught only
     if number in (errno.ENOTTY, errno.EISDIR, errno.EINVAL):
         return PortNoSerial(port=name, ports="not looked for")
     if number in (errno.ENOENT, errno.ENODEV, errno.ENXIO) or "FileNotFoundError" in str(error):
