@@ -160,7 +160,7 @@ def test_only_chance_is_drawn():
 
 def test_a_draw_that_cannot_be_is_said():
     (failure,) = failures("draw card 4\ndraw card 4\n")
-    assert failure.startswith("2: “card 4” can be read, but it is no choice at this point.")
+    assert failure.startswith("2: “card 4” is no choice at this point.")
 
 
 # ---- refused, allowed, open

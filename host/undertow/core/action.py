@@ -30,7 +30,7 @@ def read_action(text: str, actions: Sequence[Action], verbs: Iterable[str] = ())
     Upper and lower case do not matter.
 
     ``verbs`` are all the verbs that the game knows: they tell a text that nobody could read from one that
-    can be read but is no choice here.
+    is a choice at other points.
 
     Raises:
         NotReadable: nothing among the actions fits the text. ``is_known_verb`` on the error tells the two kinds apart.

@@ -2,7 +2,7 @@
 
 core-and_more = and { $count } more
 core-not_readable = “{ $text }” is no choice that this game knows. Here you can choose: { $legal }.
-core-not_a_choice_here = “{ $text }” can be read, but it is no choice at this point. Here you can choose: { $legal }.
+core-not_a_choice_here = “{ $text }” is no choice at this point. Here you can choose: { $legal }.
 core-ambiguous = “{ $text }” could mean several choices: { $legal }. Write one of them in full.
 core-not_legal = “{ $text }” is not allowed now (rule: { $rule }). Allowed: { $legal }.
 core-refused = “{ $text }” is not allowed now: { $reason } (rule: { $rule }).
