@@ -22,7 +22,7 @@ from tests.duellum.packs import (
 from undertow.core.message import Message, Parameter
 from undertow.games.duellum import pack_table
 from undertow.games.duellum.box_facts import contradiction
-from undertow.games.duellum.pack import load_pack
+from undertow.games.duellum.pack import find_pack, load_pack
 from undertow.games.duellum.pack_table import PackRefused
 from undertow.words import Catalogue
 
@@ -158,6 +158,34 @@ def test_a_table_that_is_missing(tmp_path: Path) -> None:
     pack = copied(SLICE, tmp_path)
     (pack / "dial.csv").unlink()
     assert [place_of(fault) for fault in faults_of(pack)] == [("file_missing", "dial", 0, "")]
+
+
+def test_a_table_that_is_missing_hides_no_fault_of_a_cell(tmp_path: Path) -> None:
+    pack = copied(SLICE, tmp_path)
+    (pack / "dial.csv").unlink()
+    set_cell(pack, "cards.csv", 2, "bubble", "x")
+    assert [place_of(fault) for fault in faults_of(pack)] == [
+        ("file_missing", "dial", 0, ""),
+        ("number", "cards", 2, "bubble"),
+    ]
+
+
+def test_a_row_that_cannot_be_read_is_not_missed_in_counting(tmp_path: Path) -> None:
+    pack = copied(find_pack("standin"), tmp_path)
+    table = pack / "cards.csv"
+    head, first, rest = table.read_text(encoding="utf-8").split("\n", 2)
+    table.write_text(f"{head}\n{first},\n{rest}", encoding="utf-8")
+    assert [place_of(fault) for fault in faults_of(pack)] == [("cells", "cards", 2, "")]
+
+
+def test_tables_of_a_heading_each_miss_their_rows(tmp_path: Path) -> None:
+    pack = copied(SLICE, tmp_path)
+    for table in pack.glob("*.csv"):
+        table.write_text(table.read_text(encoding="utf-8").partition("\n")[0], encoding="utf-8")
+    assert {fault.id.removeprefix("duellum.pack_") for fault in faults_of(pack)} >= {
+        "ocean_currents",
+        "row_missing",
+    }
 
 
 @pytest.mark.parametrize(

@@ -67,13 +67,6 @@ class Tables(NamedTuple):
     goals: list[Row]
     tokens: list[Row]
 
-    @property
-    def are_filled(self) -> bool:
-        """Every table has rows that can be read, but for goals and tokens in a pack without them."""
-        box = (self.cards, self.action_cards, self.animals, self.mantas, self.dial)
-        board = (self.territories, self.borders)
-        return all((*box, *board)) and (not self.has_goals or all((self.goals, self.tokens)))
-
 
 class Place(NamedTuple):
     """Where a fact stands in the pack."""
