@@ -65,7 +65,7 @@ def _solo(pack: str, level: str, faction: str, temper: str, *ends: str) -> Wante
     return Wanted(pack, {"players": "1", "level": level, "faction": faction}, temper, ends)
 
 
-#: One game a faction, from its side, and one a level, with every end among them.
+#: One game a faction, from its side, one a level, and one for each end that is not among these.
 WANTED = {
     "turtles": Wanted(
         "goals", {"players": "2", "first": "turtles"}, "goals", ("turtles exhausted_deck",)
@@ -76,6 +76,10 @@ WANTED = {
     "level_3": _solo("goals", "3", "turtles", "goals", "squids capital"),
     "level_4": _solo("goals", "4", "squids", "leader", "squids capital"),
     "level_5": _solo("whole", "5", "turtles", "crowns", "squids capital"),
+    "end_by_goals": Wanted("goals", {"players": "2"}, "goals", ("turtles goals", "squids goals")),
+    "end_by_crowns": Wanted(
+        "whole", {"players": "2"}, "crowns", ("turtles crowns", "squids crowns")
+    ),
 }
 _GIVEN = {*TABLE_KEYS, *[f"{side} {key}" for side in FACTIONS for key in SEAT_KEYS]}
 
