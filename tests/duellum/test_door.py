@@ -13,10 +13,11 @@ from undertow.core.message import Message
 from undertow.core.perft import perft
 from undertow.games.duellum import RULES
 from undertow.games.duellum.explain import RULE_OF
+from undertow.games.duellum.labels import label
 from undertow.games.duellum.position import read_position, write_position
 from undertow.games.duellum.state import State
 from undertow.games.duellum.view import view
-from undertow.words import Catalogue
+from undertow.words import Catalogue, say
 
 POSITION = {
     "turn": "turtles",
@@ -244,3 +245,7 @@ def test_what_shrimpion_does_by_hand_is_noted():
     state = RULES.from_position(options, box_of("effects"), {"turn": "squids"})
     told = after(state, "draw free_hand").log or ()
     assert ("duellum.by_hand", 1) in [(one.id, one.params.get("seat")) for one in told]
+
+
+def test_who_begins_is_called_by_the_name_of_the_faction():
+    assert say(label(position(), 0, ("first", "turtles"))) == "The Turtles begin"

@@ -84,6 +84,8 @@ def title_of(state: State, seat: int, action: Action) -> Parameter:
     box, word = state.box, action[1]
     if isinstance(word, int):
         return word
+    if action[0] == "first":
+        return f"duellum.{word}"
     if word in box.animal_names:
         return box.animal_titles[box.animal_names.index(word)]
     if action[0] in ("play", "return", "returned", "draw", "discard"):
