@@ -238,6 +238,10 @@ def test_the_fourth_goal_is_noted_as_what_begins_the_end():
     keys |= {"turtles mantas": "manta_1 manta_2 manta_3"}
     state = after(RULES.from_position({}, box_of("goals"), keys), "declare 3 first_3")
     assert [told.id for told in state.log or ()] == ["duellum.declared", "duellum.all_goals"]
+    under_way = {**keys, "ending": "last", "trigger": "exhausted_deck"}
+    state = after(RULES.from_position({}, box_of("goals"), under_way), "declare 3 first_3")
+    assert [told.id for told in state.log or ()] == ["duellum.declared", "duellum.all_goals"]
+    assert RULES.describe(state)["trigger"] == "exhausted_deck"
 
 
 def test_what_shrimpion_does_by_hand_is_noted():

@@ -113,10 +113,12 @@ def lay(state: State, seat: int, goal: int, token: int) -> None:
     state.laid = (*state.laid[:goal], entry, *state.laid[goal + 1 :])
     state.note("duellum.declared", seat=seat, goal=f"duellum.goal_{state.goals[goal]}")
     achieved = [index for index in range(len(state.laid)) if has_laid(state, seat, index)]
-    if len(achieved) == len(state.laid) and not state.ending:
+    if len(achieved) < len(state.laid):
+        return
+    state.note("duellum.all_goals", seat=seat)
+    if not state.ending:  # a second trigger never lengthens the game (R5)
         state.ending = 1
         state.trigger = GOALS_TRIGGER
-        state.note("duellum.all_goals", seat=seat)
 
 
 def declare(state: State, seat: int, action: Action) -> None:

@@ -192,7 +192,7 @@ duellum-must_tire = { duellum-who } must tire { $count ->
    *[other] { $count } animals
  }.
 duellum-tired = { duellum-who } tire { $animal }.
-duellum-tired_all = { duellum-who } tire all their animals.
+duellum-tired_all = { duellum-who } tire all their animals that were ready.
 duellum-returned = { duellum-who } take { $card } back to the hand.
 duellum-returned_all = { duellum-who } take all their action cards back to the hand.
 duellum-copies = Shrimpion copies { $card }.
@@ -201,7 +201,7 @@ duellum-by_hand = Shrimpion has an effect to do by hand.
     .without_regent = { duellum-who } have an effect to do by hand.
 duellum-reported_taken = Shrimpion took { $card } from slot { $slot }.
     .without_regent = { duellum-who } took { $card } from slot { $slot }.
-duellum-last_turns = The deck is exhausted: each has one more turn.
+duellum-last_turns = The last round begins: each has one more turn.
 duellum-counted = Counted: Turtles { $turtles }, Squids { $squids }.
 duellum-won_capital = The Manta Leader is in the capital of { $seat ->
     [0] the Turtles
@@ -211,7 +211,7 @@ duellum-won_capital = The Manta Leader is in the capital of { $seat ->
 # Regent Shrimpion
 duellum-regent_draws = Shrimpion draws { $card }.
 duellum-regent_takes = Shrimpion takes { $card } from slot { $slot }, the { $kind } with the lowest number for him ({ $number }).
-duellum-regent_ignores = Shrimpion ignores an effect of his card: { $why }.
+duellum-regent_ignores = Shrimpion ignores an effect: { $why }.
 duellum-regent_returns = Shrimpion puts { $card } back into his deck.
 duellum-regent_shuffles = Shrimpion’s action cards are shuffled into a new deck.
 duellum-regent_skips = Shrimpion skips his turn: { $why }.
