@@ -24,4 +24,4 @@ def run() -> int:
             signal.signal(signal.SIGINT, signal.default_int_handler)
         return main()
     except KeyboardInterrupt:
-        return _INTERRUPTED  # between two of main's own guards
+        return _INTERRUPTED  # just before main's own guard, or just after it

@@ -51,10 +51,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         _suit_the_terminal()
         call_the_command(_name_as_called())
-        given = build_parser().parse_args(arguments)
+        return _run(build_parser().parse_args(arguments))
     except KeyboardInterrupt:
-        return INTERRUPTED  # reading the words takes its time, and nothing was begun yet
-    return _run(given)
+        return INTERRUPTED
 
 
 def _run(given: argparse.Namespace) -> int:
@@ -82,8 +81,6 @@ def _run(given: argparse.Namespace) -> int:
     except DeviceError as error:
         _complain(say(error.reason))
         return BAD_INPUT
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except BrokenPipeError:
         # Whoever read our output has seen enough (undertow … | head); Python must not complain at exit.
         sys.stderr.close()

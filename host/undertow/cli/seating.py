@@ -18,7 +18,7 @@ from undertow.games.duellum.at_table import AT_TABLE
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.options import CHOICES as _CHOICES
 from undertow.games.duellum.options import read_options
-from undertow.games.duellum.pack import load_pack
+from undertow.games.duellum.pack import find_pack, load_pack
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import State
 from undertow.table.dealer import Dealer, number_from
@@ -138,13 +138,13 @@ def replayed(head: Head, entries: Sequence[Entry], pack: str | None = None) -> G
         found = {"found": head.game, "known": RULES.game, "pack": head.pack_name}
         raise RecordError(message("core.record_game", line=1, **found), 1)
     try:
-        box = load_pack(pack or head.pack_name)
-    except PackError as error:
-        if pack is not None or error.message.id != "duellum.pack_not_found":
+        folder = find_pack(pack or head.pack_name)
+    except PackError:
+        if pack is not None:
             raise
         missing = message("core.record_no_pack", line=1, pack=head.pack_name)
         raise RecordError(missing, 1) from None
-    return replay(RULES, head, box, entries)
+    return replay(RULES, head, load_pack(folder), entries)
 
 
 def wanted_of(head: Head, pack: str | None = None) -> Wanted:

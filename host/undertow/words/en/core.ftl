@@ -18,15 +18,10 @@ core-nothing_to_redo = There is nothing to put forward again.
 
 # Records
 core-record_empty = Line { $line }: there is no record here. A record begins with its head.
-core-record_cut = Line { $line }: the record is cut off here. { $line ->
-    [1] Nothing stands before it.
-   *[other] What stands before it is whole.
- }
-core-record_edited = Line { $line }: this line was changed, moved or put in after it was written. { $line ->
-    [1] Nothing stands before it.
-   *[other] What stands before it is whole.
- }
-core-record_foreign = Line { $line }: Undertow does not write lines like this. { $line ->
+core-record_cut = Line { $line }: the record is cut off here. { core-record_before }
+core-record_edited = Line { $line }: this line was changed, moved or put in after it was written. { core-record_before }
+core-record_foreign = Line { $line }: Undertow does not write lines like this. { core-record_before }
+core-record_before = { $line ->
     [1] Nothing stands before it.
    *[other] What stands before it is whole.
  }
@@ -35,10 +30,7 @@ core-record_game = Line { $line }: this is a record of the game “{ $found }”
 core-record_rules_version = Line { $line }: the record was made with version { $found } of the rules, and this Undertow plays version { $known }. Use the version of Undertow that wrote it.
 core-record_pack = Line { $line }: the record was made with the pack { $pack } in another state (fingerprint { $found }, yours is { $known }). Give the pack as it was then: --pack DIR.
 core-record_no_pack = Line { $line }: the record was made with the pack “{ $pack }”, which is not here. Give the folder of that pack: --pack DIR.
-core-record_entry = Line { $line }: “{ $entry }” cannot follow here. { $line ->
-    [1] Nothing stands before it.
-   *[other] What stands before it is whole.
- }
+core-record_entry = Line { $line }: “{ $entry }” cannot follow here. { core-record_before }
 
 # Cases
 core-case_line = Line { $number }: “{ $line }” begins with no word of a case, or says nothing. Words: { $known }.
