@@ -93,9 +93,10 @@ def take(table: Table, me: int, slot: int) -> None:
 
 
 def score(table: Table, me: int, most: int) -> None:
-    """Locations from left to right."""
+    """Locations from left to right, of those that are fully raised."""
     player = table.players[me]
-    for place, _ in player.located()[:most]:
+    full = [place for place, placed in player.located() if placed.is_fully_raised]
+    for place in full[:most]:
         player.score(place)
 
 
@@ -167,7 +168,7 @@ def _changes_something(table: Table, me: int, effect: Effect) -> bool:
     return {
         "rotate": effect.size % 6 != 0,
         "refill": table.can_refill(),
-        "score": bool(player.located()),
+        "score": any(placed.is_fully_raised for _, placed in player.located()),
         "tire": bool(table.players[1 - me].ready),
         "return": bool(player.pile),
         "move": True,

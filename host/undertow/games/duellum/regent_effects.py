@@ -16,7 +16,7 @@ from undertow.games.duellum.discard import make_discard
 from undertow.games.duellum.effect import ALL, Effect
 from undertow.games.duellum.effects import copied_card
 from undertow.games.duellum.effects_animals import tire
-from undertow.games.duellum.effects_locations import score_place
+from undertow.games.duellum.effects_locations import is_fully_raised, score_place
 from undertow.games.duellum.pool import slide_up
 from undertow.games.duellum.regent_walk import WALK
 from undertow.games.duellum.state import NO_CARD, State
@@ -117,12 +117,15 @@ def _score(state: State, seat: int, effect: Effect) -> None:
 
 
 def _score_leftmost(state: State, seat: int, count: int) -> None:
-    mine = state.seats[seat]
-    full = [place for place, card in enumerate(mine.places) if card != NO_CARD]
+    full = [place for place in _located(state, seat) if is_fully_raised(state, seat, place)]
     if not full:
         state.note("duellum.regent_ignores", seat=seat, why="duellum.why_nothing_to_score")
     for place in full[:count]:
         score_place(state, seat, place)
+
+
+def _located(state: State, seat: int) -> list[int]:
+    return [place for place, card in enumerate(state.seats[seat].places) if card != NO_CARD]
 
 
 def _copy(state: State, seat: int, effect: Effect) -> None:
@@ -257,7 +260,7 @@ def _changes(state: State, seat: int, effect: Effect) -> bool:
     if name == "refill":
         return market.can_refill(state)
     if name == "score":
-        return mine.places != (NO_CARD,) * len(mine.places)
+        return some(lambda place: is_fully_raised(state, seat, place), _located(state, seat))
     if name == "tire":
         return _can_tire(state, seat)
     if name == "return":
