@@ -228,6 +228,13 @@ def test_the_last_border_of_a_capital_cannot_be_told_away() -> None:
     assert told.values("border.shell.west_s") == ("yes",)
 
 
+def test_the_last_way_that_leads_past_the_other_capital_cannot_be_told_away() -> None:
+    ends = ["border.east_n.ink", "border.east_s.ink"]
+    box = small().without([*ends, "border.shell.ink"]).with_fact("border.shell.ink", "yes")
+    told = box.with_fact(ends[0], "no")
+    assert refusal(told, ends[1], "no").id == "duellum.contradicts_map"
+
+
 def test_a_forty_first_location_cannot_be_told() -> None:
     box = full().without([key for key in full().facts() if key.startswith("card.56.")])
     assert refusal(box, "card.56.kind", "location").id == "duellum.contradicts_count"

@@ -295,6 +295,18 @@ def test_a_capital_that_no_way_leads_to(tmp_path: Path) -> None:
     ]
 
 
+def test_a_capital_to_which_the_only_way_leads_through_the_other(tmp_path: Path) -> None:
+    """There the game is over: nobody could ever bring the leader any further."""
+    pack = copied(SLICE, tmp_path)
+    set_cell(pack, "borders.csv", 2, "neighbours", "west_n | west_s | ink")
+    set_cell(pack, "borders.csv", 6, "neighbours", "hub | west_n")
+    set_cell(pack, "borders.csv", 7, "neighbours", "hub | west_s")
+    set_cell(pack, "borders.csv", 8, "neighbours", "shell")
+    assert [place_of(fault) for fault in faults_of(pack)] == [
+        ("no_way", "borders", 8, "neighbours")
+    ]
+
+
 def test_a_way_that_may_yet_be_there_is_no_fault(tmp_path: Path) -> None:
     pack = copied(SLICE, tmp_path)
     set_cell(pack, "borders.csv", 8, "neighbours", "east_s?")

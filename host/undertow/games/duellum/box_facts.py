@@ -193,8 +193,7 @@ def contradiction(
             return _ready_contradiction(structure, facts, key, value, rest.partition(".")[0])
         return clash
     if area == "border" and value == "no":
-        without = {**facts, key: value}
-        if not _capitals_in_reach(structure, without):
+        if capitals_out_of_reach(structure, {**facts, key: value}):
             return message("duellum.contradicts_map", key=key, value=value)
     if area == "goal":
         other = side_with(facts, key, value)
@@ -321,16 +320,20 @@ def _ready_contradiction(
     return None
 
 
-def _capitals_in_reach(structure: Structure, facts: Mapping[str, FactValue]) -> bool:
-    """Both capitals can be reached from the centre over borders that are not known to be none."""
+def capitals_out_of_reach(structure: Structure, facts: Mapping[str, FactValue]) -> tuple[int, ...]:
+    """The capitals to which the leader has no way from the centre, over borders that are not known to be none.
+
+    A way through the other capital is none: there the game is over (chapter "End Game Triggers").
+    """
     reached, edge = {structure.centre}, [structure.centre]
     while edge:
         here = edge.pop()
         for there in range(len(structure.territories)):
             if there not in reached and facts.get(structure.border_key(here, there)) != "no":
                 reached.add(there)
-                edge.append(there)
-    return reached.issuperset(structure.capitals)
+                if there not in structure.capitals:
+                    edge.append(there)
+    return tuple([capital for capital in structure.capitals if capital not in reached])
 
 
 def unknown_keys(

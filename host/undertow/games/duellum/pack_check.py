@@ -9,7 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from undertow.games.duellum.box_facts import MOST_ANIMAL_EFFECTS, YES_NO, Structure, owners_of
+from undertow.games.duellum.box_facts import (
+    MOST_ANIMAL_EFFECTS,
+    YES_NO,
+    Structure,
+    capitals_out_of_reach,
+    owners_of,
+)
 from undertow.games.duellum.components import (
     ACTION_CARDS,
     ANIMAL_NAMES,
@@ -191,16 +197,6 @@ def _check_ready_animals(structure: Structure, reading: Reading) -> None:
 
 def _check_ways(structure: Structure, reading: Reading) -> None:
     """Both capitals can be reached from the centre over borders that are known, or may be, borders."""
-    reached, edge = {structure.centre}, [structure.centre]
-    while edge:
-        here = edge.pop()
-        for there in range(len(structure.territories)):
-            if there not in reached:
-                if reading.facts.get(structure.border_key(here, there)) == "no":
-                    continue
-                reached.add(there)
-                edge.append(there)
-    for capital in structure.capitals:
-        if capital not in reached:
-            name = structure.territories[capital]
-            reading.border_rows[name].fault("no_way", "neighbours", name)
+    for capital in capitals_out_of_reach(structure, reading.facts):
+        name = structure.territories[capital]
+        reading.border_rows[name].fault("no_way", "neighbours", name)

@@ -18,6 +18,11 @@ WALK: Final = 2  # territories, whatever the size of the effect (S4)
 ROLL: Final[Action] = ("roll",)
 
 
+def has_way(state: State, seat: int) -> bool:
+    """Some way leads him home past the other capital; none does from behind it. May raise Unknown (borders)."""
+    return state.box.walking_distances(seat)[state.leader] >= 0
+
+
 def ways(state: State, seat: int, steps: int) -> list[int]:
     """The next territories of those shortest ways to his capital that pick up the most mantas in ``steps`` steps.
 
@@ -49,6 +54,9 @@ def route(state: State, frame: Frame) -> None:
     _kind, seat, left = frame
     state.stack.pop()
     if left == 0:
+        return
+    if not has_way(state, seat):
+        state.note("duellum.regent_ignores", seat=seat, why="duellum.why_no_way")
         return
     equal = ways(state, seat, left)
     if len(equal) == 1:

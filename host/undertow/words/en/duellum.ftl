@@ -221,6 +221,7 @@ duellum-why_moved_already = this card has already moved the leader
 duellum-why_no_research = he is not interested in research
 duellum-why_no_such_card = no such card lies in the vortex
 duellum-why_none_ready = no animal is ready
+duellum-why_no_way = no way leads from here to his capital
 duellum-why_nothing_to_copy = there is no action card to copy
 duellum-why_nothing_to_refill = no slot can be refilled
 duellum-why_nothing_to_score = no location is fully raised

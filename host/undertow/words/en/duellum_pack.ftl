@@ -61,12 +61,12 @@ duellum-pack_nests = { $file }: { $found } territories are nests, but mantas.csv
 duellum-pack_unknown_territory = { $file }, row { $row }, column { $column }: “{ $found }” names no territory of territories.csv. Its territories: { $expected }
 duellum-pack_neighbour_twice = { $file }, row { $row }, column { $column }: “{ $expected }” stands here twice, or is the territory itself. Remove it.
 duellum-pack_one_sided_border = { $file }, row { $row }, column { $column }: { $expected } names this territory as its neighbour, but this row does not name { $expected }. Add it here, or remove it there.
-duellum-pack_no_way = { $file }, row { $row }, column { $column }: no way leads from the centre to the capital “{ $expected }”. Add the missing neighbours.
+duellum-pack_no_way = { $file }, row { $row }, column { $column }: no way leads from the centre to the capital “{ $expected }”, or only one through the other capital, where the game is over. Add the missing neighbours.
 
 # ---- facts told at the table
 duellum-no_such_fact = “{ $key }” is nothing that this box has. Check the spelling; docs/packs.md lists what can be told.
 duellum-fact_known = { $key } is known to be { $known_value }; { $value } would contradict it. If the known one is wrong, correct it where it was told.
 duellum-contradicts_fact = { $key } cannot be { $value }, for { $other } is { $other_value }. Look again at both, and correct the one that is wrong.
 duellum-contradicts_count = { $key } cannot be { $value }: a box has { $count } of that kind, and they are all known. Look again.
-duellum-contradicts_map = { $key } cannot be { $value }: no way would lead from the centre to a capital. Look again at the map.
+duellum-contradicts_map = { $key } cannot be { $value }: no way would lead from the centre to a capital, or only one through the other. Look again at the map.
 duellum-contradicts_ready = { $key } cannot be “{ $value }”: { $other } readies animals as well, and the two would ready each other without end (ruling R13). Look again.
