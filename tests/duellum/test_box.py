@@ -210,6 +210,12 @@ def test_a_fact_told_twice_is_the_same_box() -> None:
             "ready 1",
             "duellum.contradicts_ready",
         ),
+        (
+            ["animal.turtle_1.effect.1"],
+            "animal.turtle_1.effect.1",
+            "copy",
+            "duellum.contradicts_ready",
+        ),
     ],
 )
 def test_an_answer_that_cannot_be(

@@ -259,6 +259,22 @@ def test_a_faction_animal_and_a_manta_would_ready_each_other(tmp_path: Path) -> 
     assert fault.params["expected"] == "turtle_1"
 
 
+@pytest.mark.parametrize("effects", ["copy", "rotate 1; copy"])
+def test_an_animal_that_copies_a_card_can_ready_others_by_it(tmp_path: Path, effects: str) -> None:
+    """What it copies may be Ocean Currents: beside an animal that readies, or that copies too, there were no end."""
+    pack = copied(SLICE, tmp_path)
+    set_cell(pack, "mantas.csv", 4, "effects", effects)
+    assert [place_of(fault) for fault in faults_of(pack)] == [
+        ("ready_without_end", "mantas", 5, "effects")
+    ]
+    set_cell(pack, "mantas.csv", 5, "effects", "copy")
+    assert [place_of(fault) for fault in faults_of(pack)] == [
+        ("ready_without_end", "mantas", 5, "effects")
+    ]
+    set_cell(pack, "mantas.csv", 5, "effects", "1c")
+    load_pack(pack)
+
+
 def test_a_turtle_and_a_squid_may_both_ready_others(tmp_path: Path) -> None:
     pack = copied(SLICE, tmp_path)
     set_cell(pack, "animals.csv", 2, "effects", "ready 1")

@@ -189,7 +189,7 @@ def contradiction(
         clash = _list_contradiction(facts, key, value, "effects", "effect")
         if clash is None and area == "animal":
             clash = _resource_contradiction(facts, key, value)
-        if clash is None and area == "animal" and str(value).startswith("ready"):
+        if clash is None and area == "animal" and can_ready(value):
             return _ready_contradiction(structure, facts, key, value, rest.partition(".")[0])
         return clash
     if area == "border" and value == "no":
@@ -300,6 +300,11 @@ def _kind_contradiction(
     return None
 
 
+def can_ready(effect: FactValue) -> bool:
+    """An animal's effect turns others to ready, itself or by the card that it copies: Ocean Currents does in any box."""
+    return str(effect).startswith(("ready", "copy"))
+
+
 def _ready_contradiction(
     structure: Structure,
     facts: Mapping[str, FactValue],
@@ -307,13 +312,13 @@ def _ready_contradiction(
     value: FactValue,
     animal: str,
 ) -> Message | None:
-    """Ruling R13: two animals of one owner that ready others would ready each other without end."""
+    """Ruling R13: two animals of one owner that can ready others could ready each other without end."""
     owners = set(owners_of(animal))
     for other in structure.animals:
         if other == animal or not owners & set(owners_of(other)):
             continue
         for number in range(1, MOST_ANIMAL_EFFECTS + 1):
-            if str(facts.get(f"animal.{other}.effect.{number}", "")).startswith("ready"):
+            if can_ready(facts.get(f"animal.{other}.effect.{number}", "")):
                 return message(
                     "duellum.contradicts_ready", key=key, value=str(value), other=f"animal.{other}"
                 )

@@ -13,6 +13,7 @@ from undertow.games.duellum.box_facts import (
     MOST_ANIMAL_EFFECTS,
     YES_NO,
     Structure,
+    can_ready,
     capitals_out_of_reach,
     owners_of,
 )
@@ -181,11 +182,11 @@ def _check_ocean_currents(reading: Reading) -> None:
 
 
 def _check_ready_animals(structure: Structure, reading: Reading) -> None:
-    """Ruling R13: of the animals that one player can own at most one readies others."""
+    """Ruling R13: of the animals that one player can own at most one can ready others."""
     first_of: dict[int, str] = {}
     for animal in structure.animals:
         keys = [f"animal.{animal}.effect.{number}" for number in range(1, MOST_ANIMAL_EFFECTS + 1)]
-        readying = [key for key in keys if str(reading.facts.get(key, "")).startswith("ready")]
+        readying = [key for key in keys if can_ready(reading.facts.get(key, ""))]
         if not readying:
             continue
         others = [first_of[owner] for owner in owners_of(animal) if owner in first_of]

@@ -44,7 +44,7 @@ duellum-pack_too_many_types = { $file }, row { $row }, column { $column }: “{ 
 duellum-pack_too_few_types = { $file }, row { $row }, column { $column }: every card's type is told, and there are fewer than a box has ({ $expected }). Correct a type.
 duellum-pack_ocean_currents = { $file }: the { $expected } have no action card “ocean_currents”, and each faction has one. Name its row so.
 duellum-pack_ocean_currents_effects = { $file }, row { $row }, column { $column }: Ocean Currents readies all animals and returns all action cards. Write “{ $expected }”, or leave the cell blank.
-duellum-pack_ready_without_end = { $file }, row { $row }, column { $column }: “{ $found }” readies animals, and so does { $expected }: owned together they would ready each other without end (ruling R13). Correct one of them.
+duellum-pack_ready_without_end = { $file }, row { $row }, column { $column }: “{ $found }” can ready animals, itself or by a card that it copies, and so can { $expected }: owned together they could ready each other without end (ruling R13). Correct one of them.
 
 # ---- goals and tokens
 duellum-pack_pair_missing = { $file }: no row has “{ $expected }” in the columns { $column }. Add it, with blank cells for what you do not know.
@@ -69,4 +69,4 @@ duellum-fact_known = { $key } is known to be { $known_value }; { $value } would 
 duellum-contradicts_fact = { $key } cannot be { $value }, for { $other } is { $other_value }. Look again at both, and correct the one that is wrong.
 duellum-contradicts_count = { $key } cannot be { $value }: a box has { $count } of that kind, and they are all known. Look again.
 duellum-contradicts_map = { $key } cannot be { $value }: no way would lead from the centre to a capital, or only one through the other. Look again at the map.
-duellum-contradicts_ready = { $key } cannot be “{ $value }”: { $other } readies animals as well, and the two would ready each other without end (ruling R13). Look again.
+duellum-contradicts_ready = { $key } cannot be “{ $value }”: { $other } can ready animals as well, itself or by a card that it copies, and the two could ready each other without end (ruling R13). Look again.
