@@ -193,8 +193,8 @@ def contradiction(
             return _ready_contradiction(structure, facts, key, value, rest.partition(".")[0])
         return clash
     if area == "border" and value == "no":
-        if capitals_out_of_reach(structure, {**facts, key: value}):
-            return message("duellum.contradicts_map", key=key, value=value)
+        cut_off = capitals_out_of_reach(structure, {**facts, key: value})
+        return message("duellum.contradicts_map", key=key, value=value) if cut_off else None
     if area == "goal":
         other = side_with(facts, key, value)
         return None if other is None else _clash(facts, key, value, other)
@@ -301,7 +301,7 @@ def _kind_contradiction(
 
 
 def can_ready(effect: FactValue) -> bool:
-    """An animal's effect turns others to ready, itself or by the card that it copies: Ocean Currents does in any box."""
+    """An animal's effect turns others to ready, by itself or by what it copies: Ocean Currents does in any box."""
     return str(effect).startswith(("ready", "copy"))
 
 
