@@ -36,20 +36,33 @@ PARTS: Final = (EFFECT, POWER, CROWN, GOAL, TOKEN, LEVEL, END, REGENT)
 ENDS: Final = ("goals", "crowns", "capital", "exhausted_deck")
 #: Done only where a pack leaves an effect to the people; no pack for play does.
 _BY_HAND: Final = "by_hand"
-#: What Shrimpion notes down: what he does, and why he does not. That none of his cards would change anything is not
-#: among the reasons: a card that moves the leader always does, and only an odd pack gives him none.
-_REGENT_STEPS: Final = ("draws", "draws_on", "returns", "shuffles", "takes", "takes_only")
-_REGENT_REASONS: Final = (
-    "board_full",
-    "moved_already",
-    "no_animals",
-    "no_research",
-    "no_such_card",
-    "none_ready",
-    "nothing_to_copy",
-    "nothing_to_refill",
-    "nothing_to_score",
-    "reshuffled",
+#: What Shrimpion notes down: what he does, and why he does or does not. What only an odd pack or position can bring is
+#: not among it: cards without effects, none that would change anything, no way to his capital. Nor is what thousands of
+#: games do not come to: that the hand is empty from which he has a card discarded.
+_REGENT_STEPS: Final = (
+    "begins_ahead",
+    "draws",
+    "draws_on",
+    "engages",
+    "has_no_place",
+    "ignores: moved_already",
+    "ignores: no_animals",
+    "ignores: no_research",
+    "ignores: no_such_card",
+    "ignores: none_ready",
+    "ignores: nothing_to_copy",
+    "ignores: nothing_to_refill",
+    "ignores: nothing_to_return",
+    "ignores: nothing_to_score",
+    "lays",
+    "returns",
+    "shuffles: currents",
+    "shuffles: empty_deck",
+    "skips: nothing_to_copy",
+    "skips: reshuffled",
+    "takes",
+    "takes_only",
+    "without_currents",
 )
 
 
@@ -64,7 +77,6 @@ def everything() -> frozenset[Use]:
         + [(LEVEL, level) for level in CHOICES["level"][0]]
         + [(END, end) for end in ENDS]
         + [(REGENT, step) for step in _REGENT_STEPS]
-        + [(REGENT, f"ignores: {reason}") for reason in _REGENT_REASONS]
     )
 
 
@@ -113,9 +125,7 @@ def noted(box: Box, note: Message) -> Use | None:
     if what.startswith("regent_"):
         step = what.removeprefix("regent_")
         why = params.get("why")
-        if why is None:
-            return REGENT, step
-        return REGENT, f"ignores: {str(why).partition('why_')[2]}"
+        return REGENT, step if why is None else f"{step}: {str(why).partition('why_')[2]}"
     if what not in ("crown_step", "declared", "reinforced"):
         return None
     seat = int(str(params["seat"]))

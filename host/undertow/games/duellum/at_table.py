@@ -17,9 +17,14 @@ from undertow.games.duellum.view import view
 _SHOWN_STEPS: Final = frozenset(("duellum.regent_takes", "duellum.regent_takes_only"))
 #: What people's hands do for him at a real table.
 _HAND_STEPS: Final = _SHOWN_STEPS | {
+    "duellum.regent_without_currents",
+    "duellum.regent_begins_ahead",
     "duellum.regent_draws",
+    "duellum.regent_lays",
+    "duellum.regent_engages",
     "duellum.rotated",
     "duellum.leader_moved",
+    "duellum.claimed",
     "duellum.scored",
     "duellum.regent_returns",
     "duellum.regent_shuffles",

@@ -7,6 +7,7 @@ from typing import Final
 
 from undertow.core.action import Action
 from undertow.core.facts import some
+from undertow.core.message import Parameter
 from undertow.games.duellum import pool
 from undertow.games.duellum.effect_step import Context, Handler, fee_reachable
 from undertow.games.duellum.state import NO_CARD, State
@@ -99,14 +100,18 @@ def _score_verdict(state: State, context: Context, action: Action) -> str | None
     return None if is_fully_raised(state, context.seat, place) else "duellum.not_fully_raised"
 
 
-def score_place(state: State, seat: int, place: int) -> None:
-    """Move the location in a place to its owner's prosperity pile (chapter "Score a location")."""
+def score_place(state: State, seat: int, place: int, **reason: Parameter) -> None:
+    """Move the location in a place to its owner's prosperity pile (chapter "Score a location").
+
+    ``reason``: what the note says besides.
+    """
     mine = state.seats[seat]
     card = mine.places[place]
     mine.places = (*mine.places[:place], NO_CARD, *mine.places[place + 1 :])
     mine.raised = (*mine.raised[:place], 0, *mine.raised[place + 1 :])
     mine.scored = (*mine.scored, card)
-    state.note("duellum.scored", seat=seat, card=state.box.card_titles[card], place=place + 1)
+    title = state.box.card_titles[card]
+    state.note("duellum.scored", seat=seat, card=title, place=place + 1, **reason)
 
 
 def _score(state: State, context: Context, action: Action) -> int:

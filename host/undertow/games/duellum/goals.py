@@ -111,7 +111,12 @@ def lay(state: State, seat: int, goal: int, token: int) -> None:
         (seat, token, NO_SEAT, NO_CARD) if first == NO_SEAT else (first, first_token, seat, token)
     )
     state.laid = (*state.laid[:goal], entry, *state.laid[goal + 1 :])
-    state.note("duellum.declared", seat=seat, goal=f"duellum.goal_{state.goals[goal]}")
+    state.note(
+        "duellum.declared",
+        seat=seat,
+        goal=f"duellum.goal_{state.goals[goal]}",
+        token=state.box.token_titles[token],
+    )
     achieved = [index for index in range(len(state.laid)) if has_laid(state, seat, index)]
     if len(achieved) < len(state.laid):
         return

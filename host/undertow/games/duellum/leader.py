@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undertow.core.action import Action
 from undertow.core.decision import Frame
+from undertow.core.message import Parameter
 from undertow.core.ruleset import Outcome
 from undertow.games.duellum.ending import end_game
 from undertow.games.duellum.state import EMPTIED, State
@@ -40,11 +41,14 @@ def step(state: State, seat: int, territory: int, mover: int) -> None:
         state.stack.append(("nest", seat, mover))
 
 
-def arrive(state: State, seat: int, territory: int) -> None:
-    """The leader stands on a territory; a capital ends the game at once, whoever brought him there."""
+def arrive(state: State, seat: int, territory: int, **reason: Parameter) -> None:
+    """The leader stands on a territory; a capital ends the game at once, whoever brought him there.
+
+    ``reason``: what the note says besides.
+    """
     state.leader = territory
     name = state.box.territory_titles[territory]
-    state.note("duellum.leader_moved", seat=seat, territory=name)
+    state.note("duellum.leader_moved", seat=seat, territory=name, **reason)
     for winner, capital in enumerate(state.box.capitals):
         if territory == capital:
             end_game(state, Outcome(winner, CAPITAL))

@@ -6,6 +6,7 @@ conquer for the card's bubble in tridents (chapter "Player boards and vortex boa
 
 from __future__ import annotations
 
+from undertow.core.message import Parameter
 from undertow.games.duellum.components import LOCATION, MERCENARY, SLOTS, TURTLES
 from undertow.games.duellum.state import NO_CARD, State
 
@@ -34,11 +35,12 @@ def conquering_price(state: State, seat: int, slot: int) -> int:
     return state.box.bubble(state.slots[slot])
 
 
-def rotate(state: State, seat: int, direction: str, divisions: int) -> None:
-    """Turn the dial by 1 to 6 divisions (R3)."""
+def rotate(state: State, seat: int, direction: str, divisions: int, **reason: Parameter) -> None:
+    """Turn the dial by 1 to 6 divisions (R3). ``reason``: what the note says besides."""
     step = divisions if direction == CLOCKWISE else -divisions
     state.dial = (state.dial + step) % SLOTS
-    state.note("duellum.rotated", seat=seat, direction=f"duellum.{direction}", count=divisions)
+    turned = f"duellum.{direction}"
+    state.note("duellum.rotated", seat=seat, direction=turned, count=divisions, **reason)
 
 
 def no_place_reason(state: State, seat: int, card: int) -> str | None:

@@ -33,8 +33,11 @@ def prepare(state: State, frame: Frame) -> None:
         return
     mine = state.seats[seat]
     mine.hand = tuple(own_cards(state, seat))
+    if state.options.level >= UNMATCHED:
+        state.note("duellum.regent_without_currents", seat=seat)
     if state.options.level >= MIGHTY:
         mine.crown = OPENING_STEPS
+        state.note("duellum.regent_begins_ahead", seat=seat, space=OPENING_STEPS)
         state.stack.append(("route", seat, WALK))
 
 
@@ -55,7 +58,7 @@ def turn(state: State, frame: Frame) -> None:
     state.stack.pop()
     state.stack.append(("regent_goals", seat))
     if not state.seats[seat].hand:
-        reshuffle(state, seat)
+        reshuffle(state, seat, "empty_deck")
         if state.options.level < SWIFT:
             state.note("duellum.regent_skips", seat=seat, why="duellum.why_reshuffled")
             return
@@ -82,13 +85,15 @@ def draw_perform(state: State, frame: Frame, action: Action) -> None:
     mine.hand = tuple([other for other in mine.hand if other != card])
     state.note("duellum.regent_draws", seat=seat, card=state.box.action_titles[card])
     if card in state.box.ocean_currents:
-        reshuffle(state, seat, card)  # S7: his turn is over
+        reshuffle(state, seat, "currents", card)  # S7: his turn is over
         return
     if state.options.level >= DRAWS_ON and not is_performable(state, seat, card):
         mine.pile = (*mine.pile, card)
         state.note("duellum.regent_draws_on", seat=seat, card=state.box.action_titles[card])
         _draw_on(state, seat, drawn | 1 << card)
         return
+    if not state.box.action_effects(card):
+        state.note("duellum.regent_skips", seat=seat, why="duellum.why_no_effects")
     state.stack.append(("regent_card", seat, card, card, 0))
 
 
@@ -100,7 +105,7 @@ def _draw_on(state: State, seat: int, drawn: int) -> None:
         if not [card for card in mine.pile if not drawn >> card & 1]:
             state.note("duellum.regent_skips", seat=seat, why="duellum.why_nothing_performable")
             return
-        reshuffle(state, seat)
+        reshuffle(state, seat, "empty_deck")
     state.stack.append(frame)
 
 

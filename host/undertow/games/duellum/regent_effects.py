@@ -1,6 +1,7 @@
 """What each effect means to Regent Shrimpion (chapter "Solo Game Mode", S1 to S9), and whether it changes anything.
 
-A table of his own on the same stack: he pays nothing, never declines, and ignores what he has no use for.
+A table of his own on the same stack: he pays nothing, never declines, and ignores what he has no use for. Each step
+is noted with its reason, so that people can follow and check him.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Final
 from undertow.core.facts import some
 from undertow.core.message import Parameter
 from undertow.games.duellum import market
-from undertow.games.duellum.components import LOCATION, MERCENARY, SLOTS
+from undertow.games.duellum.components import LOCATION, MERCENARY, SLOTS, TURTLES
 from undertow.games.duellum.discard import make_discard
 from undertow.games.duellum.effect import ALL, Effect
 from undertow.games.duellum.effects import copied_card
@@ -28,35 +29,41 @@ SCORES: Final = 3  # locations, whatever the size of the effect on an action car
 
 def _acquire(wanted: str | None) -> Callable[[State, int, Effect], None]:
     def effect(state: State, seat: int, effect: Effect) -> None:
-        take_cheapest(state, seat, wanted)
+        """The card of the wanted kind where his dial number is lowest; equal numbers: clockwise from slot 1 (S1)."""
+        slots = _slots_with(state, wanted)
+        if not slots:
+            ignore(state, seat, effect, "no_such_card")
+            return
+        slot = _cheapest(state, seat, slots)
+        card = state.box.card_titles[state.slots[slot]]
+        if not has_room(state, seat, state.slots[slot]):
+            # S2: he does not look further.
+            where: dict[str, Parameter] = {"card": card, "slot": slot + 1}
+            state.note("duellum.regent_has_no_place", seat=seat, what=_named(effect), **where)
+            return
+        kind = "duellum.any_card" if wanted is None else f"duellum.{wanted}"
+        if len(slots) == 1:
+            state.note("duellum.regent_takes_only", seat=seat, card=card, slot=slot + 1, kind=kind)
+        else:
+            state.note(
+                "duellum.regent_takes",
+                seat=seat,
+                card=card,
+                slot=slot + 1,
+                kind=kind,
+                resource="duellum.tridents" if seat == TURTLES else "duellum.coins",
+                **_numbers(state, seat, slots, slot),
+            )
+        take(state, seat, slot)
 
     return effect
 
 
-def take_cheapest(state: State, seat: int, wanted: str | None) -> None:
-    """The card of the wanted kind where his dial number is lowest; equal numbers: clockwise from slot 1 (S1)."""
-    slots = _slots_with(state, wanted)
-    if not slots:
-        state.note("duellum.regent_ignores", seat=seat, why="duellum.why_no_such_card")
-        return
-    slot = _cheapest(state, seat, slots)
-    card = state.slots[slot]
-    if not has_room(state, seat, card):
-        # S2: he does not look further.
-        state.note("duellum.regent_ignores", seat=seat, why="duellum.why_board_full", slot=slot + 1)
-        return
-    kind = f"duellum.{state.box.kind(card)}"
-    told: dict[str, Parameter] = {
-        "slot": slot + 1,
-        "card": state.box.card_titles[card],
-        "kind": kind,
-    }
-    if len(slots) == 1:
-        state.note("duellum.regent_takes_only", seat=seat, **told)
-    else:
-        number = market.dial_number(state, seat, slot)
-        state.note("duellum.regent_takes", seat=seat, number=number, **told)
-    take(state, seat, slot)
+def _numbers(state: State, seat: int, slots: list[int], slot: int) -> dict[str, Parameter]:
+    """The dial number for which he takes from a slot, and how many slots of his choice bear it."""
+    number = market.dial_number(state, seat, slot)
+    equal = [other for other in slots if market.dial_number(state, seat, other) == number]
+    return {"number": number, "equal": len(equal)}
 
 
 def _cheapest(state: State, seat: int, slots: list[int]) -> int:
@@ -84,44 +91,51 @@ def take(state: State, seat: int, slot: int) -> None:
     """A location goes to his leftmost free place, fully raised at once; a mercenary onto his pile of played ones."""
     mine = state.seats[seat]
     card = market.leave_slot(state, seat, slot)
+    title = state.box.card_titles[card]
     if state.box.kind(card) == MERCENARY:
         mine.played = (*mine.played, card)
+        state.note("duellum.regent_engages", seat=seat, card=title)
         return
     place = market.place_location(state, seat, card)
     slide_up(state, seat, place, state.box.depth_count(card))
+    state.note("duellum.regent_lays", seat=seat, card=title, place=place + 1)
 
 
 def _rotate(state: State, seat: int, effect: Effect) -> None:
-    market.rotate(state, seat, market.CLOCKWISE, effect.size)
+    market.rotate(state, seat, market.CLOCKWISE, effect.size, why="duellum.why_clockwise")
 
 
 def _refill(state: State, seat: int, effect: Effect) -> None:
     if market.can_refill(state):
-        state.note("duellum.refills", seat=seat)
-        state.stack.append(("refill", seat, market.refill_order(state, seat)))
+        order = market.refill_order(state, seat)
+        slots = tuple([str(slot + 1) for slot in order])
+        told: dict[str, Parameter] = {"count": len(slots), "slots": slots}
+        state.note("duellum.refills", seat=seat, why="duellum.why_must_refill", **told)
+        state.stack.append(("refill", seat, order))
     else:
-        state.note("duellum.regent_ignores", seat=seat, why="duellum.why_nothing_to_refill")
+        ignore(state, seat, effect, "nothing_to_refill")
 
 
 def _move(state: State, seat: int, effect: Effect) -> None:
     # Whatever a card says of the leader, and however often, it moves him two territories (S4, S14).
     _, _, card, _, index = state.stack[-1]
     if [before for before in state.box.action_effects(card)[: index - 1] if before.name == "move"]:
-        state.note("duellum.regent_ignores", seat=seat, why="duellum.why_moved_already")
+        ignore(state, seat, effect, "moved_already")
     else:
         state.stack.append(("route", seat, WALK))
 
 
 def _score(state: State, seat: int, effect: Effect) -> None:
-    _score_leftmost(state, seat, SCORES)
+    _score_leftmost(state, seat, effect, SCORES)
 
 
-def _score_leftmost(state: State, seat: int, count: int) -> None:
+def _score_leftmost(state: State, seat: int, effect: Effect, count: int) -> None:
     full = [place for place in _located(state, seat) if is_fully_raised(state, seat, place)]
     if not full:
-        state.note("duellum.regent_ignores", seat=seat, why="duellum.why_nothing_to_score")
+        ignore(state, seat, effect, "nothing_to_score")
+    why = "duellum.why_up_to_three" if count > 1 else "duellum.why_leftmost"
     for place in full[:count]:
-        score_place(state, seat, place)
+        score_place(state, seat, place, why=why)
 
 
 def _located(state: State, seat: int) -> list[int]:
@@ -134,19 +148,21 @@ def _copy(state: State, seat: int, effect: Effect) -> None:
         return
     card = copied_card(state, seat)
     if card is None:
-        if state.options.level < DRAWS_ON:
-            # S6: he skips the turn, and with it what is printed after the copy.
-            kind, _, card_copying, played, _ = state.stack[-1]
-            end = len(state.box.action_effects(card_copying))
-            state.stack[-1] = (kind, seat, card_copying, played, end)
-        state.note("duellum.regent_ignores", seat=seat, why="duellum.why_nothing_to_copy")
+        if state.options.level >= DRAWS_ON:
+            ignore(state, seat, effect, "nothing_to_copy")
+            return
+        # S6: he skips the turn, and with it what is printed after the copy.
+        kind, _, card_copying, played, _ = state.stack[-1]
+        end = len(state.box.action_effects(card_copying))
+        state.stack[-1] = (kind, seat, card_copying, played, end)
+        state.note("duellum.regent_skips", seat=seat, why="duellum.why_nothing_to_copy")
         return
     state.note("duellum.copies", seat=seat, card=state.box.action_titles[card])
     if card in state.box.ocean_currents:
         # S7: the copy card, which is being played, goes into the new deck too, and his turn is over.
         kind, _, _, played, _ = state.stack.pop()
         assert kind == "regent_card"
-        reshuffle(state, seat, played)
+        reshuffle(state, seat, "currents", played)
         if state.crowns:
             state.stack.append(("crowns",))
         return
@@ -156,7 +172,7 @@ def _copy(state: State, seat: int, effect: Effect) -> None:
 def _tire(state: State, seat: int, effect: Effect) -> None:
     victim = 1 - seat
     if not _can_tire(state, seat):
-        state.note("duellum.regent_ignores", seat=seat, why="duellum.why_none_ready")
+        ignore(state, seat, effect, "none_ready")
         return
     state.note("duellum.must_tire", seat=victim, count=min(effect.size, 20))
     tire(state, victim, effect.size)
@@ -166,6 +182,8 @@ def _return(state: State, seat: int, effect: Effect) -> None:
     """S8: the top cards of his played pile go back into his deck."""
     mine = state.seats[seat]
     count = len(mine.pile) if effect.size == ALL else min(effect.size, len(mine.pile))
+    if not count:
+        ignore(state, seat, effect, "nothing_to_return")
     for _ in range(count):
         top = mine.pile[-1]
         mine.pile = mine.pile[:-1]
@@ -174,7 +192,11 @@ def _return(state: State, seat: int, effect: Effect) -> None:
 
 
 def _discard(state: State, seat: int, effect: Effect) -> None:
-    make_discard(state, 1 - seat)
+    victim = 1 - seat
+    if state.seats[victim].hand or state.options.unchecked[victim]:
+        make_discard(state, victim)
+    else:
+        ignore(state, seat, effect, "empty_hand")
 
 
 def _can_tire(state: State, seat: int) -> bool:
@@ -182,17 +204,25 @@ def _can_tire(state: State, seat: int) -> bool:
     return bool(state.seats[victim].ready) or state.options.unchecked[victim]
 
 
-def reshuffle(state: State, seat: int, *more: int) -> None:
+def reshuffle(state: State, seat: int, why: str, *more: int) -> None:
     """All his cards, those in ``more`` included, make his new deck."""
     mine = state.seats[seat]
     mine.hand = tuple(sorted(mine.hand + mine.pile + more))
     mine.pile = ()
-    state.note("duellum.regent_shuffles", seat=seat)
+    state.note("duellum.regent_shuffles", seat=seat, why=f"duellum.why_{why}")
+
+
+def ignore(state: State, seat: int, effect: Effect, why: str) -> None:
+    """Say which effect he leaves, and why."""
+    state.note("duellum.regent_ignores", seat=seat, what=_named(effect), why=f"duellum.why_{why}")
+
+
+def _named(effect: Effect) -> str:
+    return f"duellum.ignored_{effect.name}"
 
 
 def _ignore(state: State, seat: int, effect: Effect) -> None:
-    why = "duellum.why_no_animals" if effect.name == "ready" else "duellum.why_no_research"
-    state.note("duellum.regent_ignores", seat=seat, why=why)
+    ignore(state, seat, effect, "no_animals" if effect.name == "ready" else "no_research")
 
 
 def _by_hand(state: State, seat: int, effect: Effect) -> None:
@@ -228,7 +258,7 @@ EFFECTS: Final[Mapping[str, Callable[[State, int, Effect], None]]] = {
 def crown_bonus(state: State, seat: int, bonus: Effect) -> None:
     """The bonus of a space of his crown track; Score takes the leftmost location only (S5)."""
     if bonus.name == "score":
-        _score_leftmost(state, seat, state.options.regent_bonus_scores)
+        _score_leftmost(state, seat, bonus, state.options.regent_bonus_scores)
     else:
         EFFECTS[bonus.name](state, seat, bonus)
 

@@ -23,28 +23,28 @@ def has_way(state: State, seat: int) -> bool:
     return state.box.walking_distances(seat)[state.leader] >= 0
 
 
+def nearer(state: State, seat: int, territory: int) -> list[int]:
+    """The neighbours of a territory that are one step nearer to his capital. May raise Unknown (borders)."""
+    distances = state.box.walking_distances(seat)
+    neighbours = state.box.neighbours(territory)
+    return [other for other in neighbours if distances[other] == distances[territory] - 1]
+
+
 def ways(state: State, seat: int, steps: int) -> list[int]:
     """The next territories of those shortest ways to his capital that pick up the most mantas in ``steps`` steps.
 
     May raise Unknown (borders).
     """
     distances = state.box.walking_distances(seat)
-    here = state.leader
 
     def gain(territory: int, left: int) -> int:
         own = 1 if state.nests[territory] >= 0 else 0
         if left == 0 or distances[territory] == 0:
             return own
-        return own + max([gain(other, left - 1) for other in nearer(territory)])
+        return own + max([gain(other, left - 1) for other in nearer(state, seat, territory)])
 
-    def nearer(territory: int) -> list[int]:
-        return [
-            other
-            for other in state.box.neighbours(territory)
-            if distances[other] == distances[territory] - 1
-        ]
-
-    best = {territory: gain(territory, steps - 1) for territory in nearer(here)}
+    here = state.leader
+    best = {territory: gain(territory, steps - 1) for territory in nearer(state, seat, here)}
     most = max(best.values())
     return [territory for territory, mantas in best.items() if mantas == most]
 
@@ -60,14 +60,15 @@ def route(state: State, frame: Frame) -> None:
         return
     equal = ways(state, seat, left)
     if len(equal) == 1:
-        _walk(state, seat, left, equal[0])
+        why = "only_way" if len(nearer(state, seat, state.leader)) == 1 else "most_mantas"
+        _walk(state, seat, left, equal[0], why)
     else:
         state.stack.append(("route_choice", seat, left, tuple(equal)))
 
 
-def _walk(state: State, seat: int, left: int, territory: int) -> None:
+def _walk(state: State, seat: int, left: int, territory: int, why: str) -> None:
     state.stack.append(("route", seat, left - 1))
-    leader.arrive(state, seat, territory)
+    leader.arrive(state, seat, territory, why=f"duellum.why_{why}")
     if state.outcome is None:
         leader.claim(state, seat, territory)
 
@@ -89,7 +90,7 @@ def route_perform(state: State, frame: Frame, action: Action) -> None:
     if action == ROLL:
         state.stack.append(("route_roll", seat, left, equal))
     else:
-        _walk(state, seat, left, state.box.territories.index(str(action[1])))
+        _walk(state, seat, left, state.box.territories.index(str(action[1])), "player_chose")
 
 
 def roll_candidates(state: State, frame: Frame) -> list[Action]:
@@ -102,4 +103,4 @@ def roll_perform(state: State, frame: Frame, action: Action) -> None:
     kind, seat, left, _ = frame
     count_draw(state, kind)
     state.stack.pop()
-    _walk(state, seat, left, state.box.territories.index(str(action[1])))
+    _walk(state, seat, left, state.box.territories.index(str(action[1])), "lot_chose")

@@ -13,6 +13,7 @@ duellum-ccw = counterclockwise
 duellum-location = location
 duellum-mercenary = mercenary
 duellum-action_card = action card
+duellum-any_card = card
 duellum-verb_buy = buy
 duellum-verb_conquer = conquer
 
@@ -75,7 +76,7 @@ duellum-ask_tire = { $count ->
  }
 duellum-ask_report = What was done?
 duellum-ask_regent_draw = Which card did Shrimpion draw?
-duellum-ask_route_choice = Which way does the Manta Leader take for Shrimpion?
+duellum-ask_route_choice = Which way does the Manta Leader take for Shrimpion? These are as short and bring him as many wild mantas.
 duellum-ask_route_roll = Which way does the lot choose for Shrimpion?
 duellum-ask_points = How many prosperity points were counted?
 
@@ -150,7 +151,7 @@ duellum-do_returned = { $what } was taken back to the hand
 duellum-do_returned_all = All action cards were taken back to the hand
 duellum-do_draw = { $what }
 duellum-do_walk = To { $what }
-duellum-do_roll = Let the lot choose
+duellum-do_roll = Roll for me
 duellum-do_rolled = To { $what }
 duellum-do_points = { $what } points
 duellum-do_answer = { $what }
@@ -174,28 +175,42 @@ duellum-acquired = { duellum-who } { $verb } { $card } from slot { $slot } for {
  }.
 duellum-raised = { duellum-who } raise { $card } (place { $place }).
 duellum-fully_raised_it = { duellum-who } fully raise { $card } (place { $place }).
-duellum-scored = Shrimpion scores { $card } (place { $place }).
+duellum-scored = Shrimpion scores { $card } (place { $place }): { $why }.
     .without_regent = { duellum-who } score { $card } (place { $place }).
-duellum-rotated = Shrimpion rotates the vortex { $direction } by { $count }.
+    .without_why = Shrimpion scores { $card } (place { $place }).
+duellum-rotated = Shrimpion rotates the vortex { $direction } by { $count }: { $why }.
     .without_regent = { duellum-who } rotate the vortex { $direction } by { $count }.
-duellum-refills = Shrimpion refills the vortex.
+    .without_why = Shrimpion rotates the vortex { $direction } by { $count }.
+duellum-refills = Shrimpion refills the vortex, { $count ->
+    [one] slot
+   *[other] slots
+ } { $slots }: { $why }.
     .without_regent = { duellum-who } refill the vortex.
-duellum-leader_moved = Shrimpion moves the Manta Leader to { $territory }.
+    .without_why = Shrimpion refills the vortex.
+duellum-leader_moved = Shrimpion moves the Manta Leader to { $territory }: { $why }.
     .without_regent = { duellum-who } move the Manta Leader to { $territory }.
-duellum-claimed = Shrimpion gains { $animal }.
+    .without_why = Shrimpion moves the Manta Leader to { $territory }.
+duellum-claimed = Shrimpion gains { $animal }, the wild manta of that territory.
     .without_regent = { duellum-who } gain { $animal }.
 duellum-readied = { duellum-who } ready { $animal }.
 duellum-readied_all = { duellum-who } ready all their animals.
-duellum-must_tire = { duellum-who } must tire { $count ->
+duellum-must_tire = Shrimpion must tire { $count ->
+    [one] an animal
+    [20] all his animals
+   *[other] { $count } animals
+ }.
+    .without_regent = { duellum-who } must tire { $count ->
     [one] an animal
     [20] all their animals
    *[other] { $count } animals
  }.
-duellum-tired = { duellum-who } tire { $animal }.
-duellum-tired_all = { duellum-who } tire all their animals that were ready.
+duellum-tired = Shrimpion tires { $animal }: the animals of his faction first, then his mantas, the oldest first.
+    .without_regent = { duellum-who } tire { $animal }.
+duellum-tired_all = Shrimpion tires all his animals that were ready.
+    .without_regent = { duellum-who } tire all their animals that were ready.
 duellum-returned = { duellum-who } take { $card } back to the hand.
 duellum-returned_all = { duellum-who } take all their action cards back to the hand.
-duellum-copies = Shrimpion copies { $card }.
+duellum-copies = Shrimpion copies { $card }, the top card of the opponent’s pile, by his own rules.
     .without_regent = { duellum-who } copy { $card }.
 duellum-by_hand = Shrimpion has an effect to do by hand.
     .without_regent = { duellum-who } have an effect to do by hand.
@@ -209,23 +224,43 @@ duellum-won_capital = The Manta Leader is in the capital of { $seat ->
  }.
 
 # Regent Shrimpion
-duellum-regent_draws = Shrimpion draws { $card }.
-duellum-regent_takes = Shrimpion takes { $card } from slot { $slot }, the { $kind } with the lowest number for him ({ $number }).
-duellum-regent_ignores = Shrimpion ignores an effect: { $why }.
-duellum-regent_returns = Shrimpion puts { $card } back into his deck.
-duellum-regent_shuffles = Shrimpion’s action cards are shuffled into a new deck.
+duellum-regent_without_currents = Shrimpion’s Ocean Currents goes back into the box, from level II on.
+duellum-regent_begins_ahead = Shrimpion begins on space { $space } of the crown track, without its bonuses: level V.
+duellum-regent_draws = Shrimpion draws { $card }, the top card of his deck.
+duellum-regent_takes = Shrimpion takes { $card } from slot { $slot }, the lowest number of { $resource } ({ $number }) that holds a { $kind }{ $equal ->
+    [one] { "" }
+   *[other] ; of { $equal } such slots the first, clockwise from slot 1
+ }.
+duellum-regent_lays = Shrimpion puts { $card } into place { $place }, the leftmost free one, fully raised.
+duellum-regent_engages = Shrimpion lays { $card } on the pile of his played mercenaries at once.
+duellum-regent_has_no_place = Shrimpion ignores “{ $what }”: { $card } in slot { $slot } has his lowest number, his board is full, and he looks no further.
+duellum-regent_ignores = Shrimpion ignores “{ $what }”: { $why }.
+duellum-regent_returns = Shrimpion shuffles { $card }, the top card of his pile, back into his deck.
+duellum-regent_shuffles = Shrimpion’s action cards are shuffled into a new deck: { $why }.
 duellum-regent_skips = Shrimpion skips his turn: { $why }.
-duellum-why_board_full = his board is full
+duellum-why_clockwise = always clockwise, by the full number
+duellum-why_currents = Ocean Currents does that, and his turn is over
+duellum-why_empty_deck = no card was left in his deck
+duellum-why_empty_hand = the opponent has no action card in hand
+duellum-why_leftmost = the leftmost location
+duellum-why_lot_chose = of ways as good the lot chose this one
+duellum-why_most_mantas = of the shortest ways this one brings the most wild mantas
+duellum-why_must_refill = he must, the lowest number of his faction first
 duellum-why_no_animals = he never uses helper animals
 duellum-why_moved_already = this card has already moved the leader
 duellum-why_no_research = he is not interested in research
+duellum-why_no_effects = that card has no effects
 duellum-why_no_such_card = no such card lies in the vortex
 duellum-why_none_ready = no animal is ready
 duellum-why_no_way = no way leads from here to his capital
 duellum-why_nothing_to_copy = there is no action card to copy
-duellum-why_nothing_to_refill = no slot can be refilled
+duellum-why_nothing_to_return = no card lies on his pile
+duellum-why_nothing_to_refill = no slot is empty, or no card is left
 duellum-why_nothing_to_score = no location is fully raised
-duellum-why_reshuffled = his deck was shuffled anew
+duellum-why_only_way = no other way to his capital is as short
+duellum-why_player_chose = of ways as good the player chose this one
+duellum-why_reshuffled = his deck was shuffled anew, which costs the turn below level III
+duellum-why_up_to_three = up to 3 locations, from left to right
 
 # Why something is not allowed
 duellum-animal_tired = { $what } is tired
@@ -341,3 +376,24 @@ duellum-effect_tire = the opponent tires { $count }{ duellum-fee }
 duellum-effect_tire_all = the opponent tires all{ duellum-fee }
 duellum-effect_return = take { $count } back to the hand{ duellum-fee }
 duellum-effect_return_all = take all back to the hand{ duellum-fee }
+
+# What Shrimpion ignores, whatever its size and its price
+duellum-ignored_take_location = take a location
+duellum-ignored_take_mercenary = take a mercenary
+duellum-ignored_take_any = take a location or mercenary
+duellum-ignored_discard = the opponent discards
+duellum-ignored_conquer_location = conquer a location
+duellum-ignored_conquer_mercenary = conquer a mercenary
+duellum-ignored_conquer_any = conquer a location or a mercenary
+duellum-ignored_buy_location = buy a location
+duellum-ignored_buy_mercenary = buy a mercenary
+duellum-ignored_buy_any = buy a location or a mercenary
+duellum-ignored_raise = raise
+duellum-ignored_full_raise = fully raise
+duellum-ignored_refill = refill
+duellum-ignored_move = move
+duellum-ignored_copy = copy
+duellum-ignored_score = score
+duellum-ignored_ready = ready
+duellum-ignored_tire = the opponent tires
+duellum-ignored_return = take back to the hand

@@ -67,19 +67,19 @@ duellum-crown_track = Crowns
 # What happened
 duellum-person_plays = The first person plays the { $side }.
 duellum-goal_lies = Goal token { $token }: { $goal }.
-duellum-declared = Shrimpion declares the goal “{ $goal }”.
+duellum-declared = Shrimpion declares the goal “{ $goal }”, the leftmost that he fulfils, and lays { $token }.
     .without_regent = { duellum-who } declare the goal “{ $goal }”.
 duellum-all_goals = Shrimpion has achieved all four goals.
     .without_regent = { duellum-who } have achieved all four goals.
 duellum-reinforced = { duellum-who } reinforce with { $token }.
-duellum-crown_step = Shrimpion steps to space { $space } of the crown track.
+duellum-crown_step = Shrimpion steps to space { $space } of the crown track, for a crown that he acquired.
     .without_regent = { duellum-who } step to space { $space } of the crown track.
 duellum-won_crowns = Shrimpion has the support of nine crowns.
     .without_regent = { duellum-who } have the support of nine crowns.
 duellum-taken = { duellum-who } take { $card } from slot { $slot }, free of charge.
 duellum-must_discard = Shrimpion must discard an action card.
     .without_regent = { duellum-who } must discard an action card.
-duellum-discarded = Shrimpion discards { $card }.
+duellum-discarded = Shrimpion discards { $card }, the top card of his deck.
     .without_regent = { duellum-who } discard { $card }.
 duellum-must_raise = Shrimpion must raise a location.
     .without_regent = { duellum-who } must raise a location.
@@ -91,7 +91,7 @@ duellum-bargained = { duellum-who } gain { $coins ->
    *[other] { $coins } coins
  } by their mercenaries of the underwater cities.
 duellum-regent_draws_on = { $card } would change nothing: Shrimpion draws on.
-duellum-regent_takes_only = Shrimpion takes { $card } from slot { $slot }, the only { $kind } there.
+duellum-regent_takes_only = Shrimpion takes { $card } from slot { $slot }, the only { $kind } in the vortex.
 duellum-why_nothing_performable = none of his cards would change anything
 duellum-by_crowns = by the support of nine crowns
 duellum-by_goals = by points, after all four goals
