@@ -61,7 +61,7 @@ def test_of_a_location_on_a_board_the_depths_that_are_left_are_shown() -> None:
 def test_stand_in_cards_are_marked_and_the_head_says_what_the_mark_is() -> None:
     said = picture(made_up_desk())
     assert "Card 1°" in said
-    assert "° marks them" in said
+    assert "° marks the cards" in said
     market = [
         replace(slot, card=replace(slot.card, is_stand_in=False) if slot.card else None)
         for slot in VIEW.market

@@ -334,7 +334,8 @@ def test_what_is_invented_says_so(tmp_path: Path) -> None:
     set_cell(pack, "borders.csv", 3, "source", "entered")
     set_cell(pack, "territories.csv", 2, "source", "rulebook")
     box = load_pack(pack)
-    assert box.has_stand_ins
+    assert not box.is_all_stand_in
+    assert box.stand_in_areas == ("card", "action", "animal", "dial", "territory", "borders")
     for item in ("card.2", "card.2.bubble", "action.turtles.buy", "animal.manta_1", "dial.3.coins"):
         assert box.is_stand_in(item)
     assert not box.is_stand_in("card.1")

@@ -132,3 +132,43 @@ def test_the_first_player_and_the_main_action_are_plain_during_a_turn() -> None:
         assert ("Main action taken" in notes) == is_said
     begun = view(RULES.new_game({}, BOX), 0)
     assert not [note for note in begun.notes if note.id == "duellum.note_first"]
+
+
+# ---- what is invented is plain at all times
+
+
+def stand_in_notes(pack: Path) -> list[str]:
+    notes = view(RULES.new_game({}, load_pack(pack)), 0).notes
+    return [say(note) for note in notes if "stand_in" in note.id]
+
+
+def test_a_pack_that_is_all_invented_says_so() -> None:
+    said = "Pack “slice” is a stand-in: invented, not printed, cards and all"
+    assert stand_in_notes(Path("tests/packs/slice")) == [said]
+
+
+@pytest.mark.parametrize(
+    ("invented", "said"),
+    [
+        (
+            {"dial.csv", "mantas.csv"},
+            [
+                "Pack “slice” has stand-ins, invented and not printed, among: helper animals, the dial"
+            ],
+        ),
+        (
+            {"territories.csv"},
+            ["Pack “slice” has stand-ins, invented and not printed, among: territories"],
+        ),
+        (set(), []),
+    ],
+)
+def test_of_a_box_that_was_typed_in_it_is_said_what_is_invented_still(
+    tmp_path: Path, invented: set[str], said: list[str]
+) -> None:
+    pack = shutil.copytree("tests/packs/slice", tmp_path / "slice")
+    for table in pack.glob("*.csv"):
+        if table.name not in invented:
+            text = table.read_text(encoding="utf-8")
+            table.write_text(text.replace(",stand-in\n", ",entered\n"), encoding="utf-8")
+    assert stand_in_notes(pack) == said

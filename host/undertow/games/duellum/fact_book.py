@@ -158,9 +158,17 @@ class FactBook(ABC):
         return self._sources.get(".".join(words[:length])) == STAND_IN
 
     @property
-    def has_stand_ins(self) -> bool:
-        """Some row of the pack is invented."""
-        return STAND_IN in self._sources.values()
+    def stand_in_areas(self) -> tuple[str, ...]:
+        """What of the pack is invented, wholly or in part, in its order: ``card``, ``action``, ``animal``, ``dial``."""
+        invented = [
+            item.partition(".")[0] for item, source in self._sources.items() if source == STAND_IN
+        ]
+        return tuple(dict.fromkeys(invented))
+
+    @property
+    def is_all_stand_in(self) -> bool:
+        """Every row of the pack is invented."""
+        return set(self._sources.values()) == {STAND_IN}
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, FactBook):

@@ -379,8 +379,11 @@ def _notes(state: State) -> tuple[Message, ...]:
         notes.append(message("duellum.note_first", side=f"duellum.{FACTIONS[state.first]}"))
     if any(frame[0] == "turn" and frame[2] for frame in state.stack):
         notes.append(message("duellum.note_main_done"))
-    if box.has_stand_ins:
-        notes.append(message("duellum.note_stand_in", pack=box.pack_name))
+    if box.is_all_stand_in:
+        notes.append(message("duellum.note_all_stand_in", pack=box.pack_name))
+    elif box.stand_in_areas:
+        areas = tuple([f"duellum.area_{area}" for area in box.stand_in_areas])
+        notes.append(message("duellum.note_stand_in", pack=box.pack_name, areas=areas))
     if box.structure.is_test:
         notes.append(message("duellum.note_test_pack", pack=box.pack_name))
     for seat, is_unchecked in enumerate(state.options.unchecked):

@@ -18,7 +18,7 @@ cli-depths = { $covered ->
    *[other] { $covered } depths covered, left: { $left }
  }
 cli-all_depths = fully raised
-cli-stand_in = { $mark } marks them
+cli-stand_in = { $mark } marks the cards
 cli-details =   It does: { $effects }
 cli-emptied_nest = emptied nest
 cli-capital = capital: { $side }

@@ -53,7 +53,16 @@ duellum-zone_scored = Scored locations
 duellum-zone_played = Played mercenaries
 
 # What is plain at all times
-duellum-note_stand_in = Pack “{ $pack }” has stand-in cards: invented, not printed ones
+duellum-note_all_stand_in = Pack “{ $pack }” is a stand-in: invented, not printed, cards and all
+duellum-note_stand_in = Pack “{ $pack }” has stand-ins, invented and not printed, among: { $areas }
+duellum-area_card = cards
+duellum-area_action = action cards
+duellum-area_animal = helper animals
+duellum-area_dial = the dial
+duellum-area_territory = territories
+duellum-area_borders = borders
+duellum-area_goal = goal tokens
+duellum-area_token = achievement tokens
 duellum-note_test_pack = Pack “{ $pack }” is a test pack, not a box
 duellum-note_unchecked = The { $side } are not checked: their turns are reports
 duellum-note_first = First player: { $side }
