@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from undertow.core.errors import Unknown
 from undertow.core.facts import some
 from undertow.core.message import Parameter
 from undertow.games.duellum import market
@@ -30,11 +31,11 @@ SCORES: Final = 3  # locations, whatever the size of the effect on an action car
 def _acquire(wanted: str | None) -> Callable[[State, int, Effect], None]:
     def effect(state: State, seat: int, effect: Effect) -> None:
         """The card of the wanted kind where his dial number is lowest; equal numbers: clockwise from slot 1 (S1)."""
-        slots = _slots_with(state, wanted)
+        slots = _slots_for(state, wanted)
         if not slots:
             ignore(state, seat, effect, "no_such_card")
             return
-        slot = _cheapest(state, seat, slots)
+        slot = _cheapest(state, seat, slots, wanted)
         card = state.box.card_titles[state.slots[slot]]
         if not has_room(state, seat, state.slots[slot]):
             # S2: he does not look further.
@@ -52,34 +53,45 @@ def _acquire(wanted: str | None) -> Callable[[State, int, Effect], None]:
                 slot=slot + 1,
                 kind=kind,
                 resource="duellum.tridents" if seat == TURTLES else "duellum.coins",
-                **_numbers(state, seat, slots, slot),
+                **_numbers(state, seat, slot, wanted),
             )
         take(state, seat, slot)
 
     return effect
 
 
-def _numbers(state: State, seat: int, slots: list[int], slot: int) -> dict[str, Parameter]:
-    """The dial number for which he takes from a slot, and how many slots of his choice bear it."""
+def _numbers(state: State, seat: int, slot: int, wanted: str | None) -> dict[str, Parameter]:
+    """The dial number for which he takes from a slot, and how many slots with such a card are known to bear it."""
     number = market.dial_number(state, seat, slot)
-    equal = [other for other in slots if market.dial_number(state, seat, other) == number]
+    fitting = [other for other in _slots_for(state, wanted) if _kind_is(state, other, wanted)]
+    equal = [other for other in fitting if market.dial_number(state, seat, other) == number]
     return {"number": number, "equal": len(equal)}
 
 
-def _cheapest(state: State, seat: int, slots: list[int]) -> int:
-    """The slot with his lowest dial number; a single one needs no number."""
-    if len(slots) == 1:
-        return slots[0]
-    return min(slots, key=lambda slot: market.dial_number(state, seat, slot))
+def _cheapest(state: State, seat: int, slots: list[int], wanted: str | None) -> int:
+    """The slot with his lowest dial number; a single one needs no number.
+
+    May raise Unknown (the dial; the kind of the card there, but of none that is dearer).
+    """
+    slot = slots[0]
+    if len(slots) > 1:
+        slot = min(slots, key=lambda other: market.dial_number(state, seat, other))
+    if wanted is not None:
+        state.box.kind(state.slots[slot])
+    return slot
 
 
-def _slots_with(state: State, wanted: str | None) -> list[int]:
-    return [
-        slot
-        for slot in range(SLOTS)
-        if state.slots[slot] != NO_CARD
-        and (wanted is None or state.box.kind(state.slots[slot]) == wanted)
-    ]
+def _slots_for(state: State, wanted: str | None) -> list[int]:
+    """The slots with a card of that kind, or of one that nobody has told yet."""
+    filled = [slot for slot in range(SLOTS) if state.slots[slot] != NO_CARD]
+    return [slot for slot in filled if _kind_is(state, slot, wanted) is not False]
+
+
+def _kind_is(state: State, slot: int, wanted: str | None) -> bool | None:
+    try:
+        return wanted is None or state.box.kind(state.slots[slot]) == wanted
+    except Unknown:
+        return None
 
 
 def has_room(state: State, seat: int, card: int) -> bool:
@@ -301,7 +313,7 @@ def _changes(state: State, seat: int, effect: Effect) -> bool:
 
 
 def _would_take(state: State, seat: int, wanted: str | None) -> bool:
-    slots = _slots_with(state, wanted)
+    slots = _slots_for(state, wanted)
     if not slots:
         return False
-    return has_room(state, seat, state.slots[_cheapest(state, seat, slots)])
+    return has_room(state, seat, state.slots[_cheapest(state, seat, slots, wanted)])
