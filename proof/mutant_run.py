@@ -42,6 +42,7 @@ _NO_RULES: Final = (
     "pack_check",
     "pack_goals",
     "pack_head",
+    "pack_notes",
     "pack_rows",
     "pack_table",
     "pack_types",

@@ -134,6 +134,9 @@ def test_replay_tells_the_game_and_leaves_the_file_alone(
     assert undertow("replay", record.stem[:10], "--pack", PACK) == 0
     said = capsys.readouterr().out
     assert said.startswith(f"Game {record.stem} · pack slice")
+    assert said.splitlines()[1] == (
+        "Pack “slice” is a stand-in: invented, not printed, cards and all"
+    )
     assert "The first division of the dial stands at slot" in said
     assert said.endswith("The game is not over.\n")
     assert record.read_bytes() == content

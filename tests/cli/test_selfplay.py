@@ -31,6 +31,7 @@ def test_the_table_names_what_was_never_used(capsys: pytest.CaptureFixture[str])
     said = " ".join(capsys.readouterr().out.split())
     assert "met the cap of 30 decisions 4" in said
     assert "never used" in said
+    assert "Pack “goals” is a stand-in: invented, not printed, cards and all" in said
     assert "the first player won 0 of 0 (0 %)" in said
     assert "Shrimpion" not in said
 

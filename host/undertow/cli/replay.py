@@ -14,6 +14,7 @@ from undertow.cli.seating import replayed
 from undertow.core.errors import RecordError
 from undertow.core.game import deed_text
 from undertow.core.message import message
+from undertow.games.duellum.pack_notes import pack_notes
 from undertow.games.duellum.view import view
 from undertow.table.journal import read_file
 from undertow.words import say, say_error
@@ -66,6 +67,8 @@ def tell(path: Path, pack: str | None) -> int:
         error = fault
         entries = entries[: fault.line_number - 2]  # line 2 is the first entry
         game = replayed(head, entries, pack)
+    for note in pack_notes(game.state.box):
+        print(say(note))
     for node in game.nodes:
         if node.deed is not None:
             print(f"· {deed_text(node.deed)}")

@@ -30,6 +30,7 @@ from undertow.core.message import message
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.options import CHOICES, read_options
 from undertow.games.duellum.pack import load_pack
+from undertow.games.duellum.pack_notes import pack_notes
 from undertow.words import say
 
 BROKEN: Final = 1
@@ -201,7 +202,8 @@ def _show(plan: Plan, tally: Tally, seconds: float, workers: int) -> None:
     head = message(
         "cli.selfplay_head", pack=plan.pack, options=options, bot=plan.bot, seed=plan.seed
     )
-    console.print(say(head), markup=False, soft_wrap=True)
+    for line in (head, *pack_notes(load_pack(plan.pack))):
+        console.print(say(line), markup=False, soft_wrap=True)
     table = Table(show_header=False, box=None)
     table.add_column(style="bold")
     table.add_column(overflow="fold")

@@ -28,6 +28,7 @@ from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import CROWN_SPACES, FACTIONS, LOCATION
 from undertow.games.duellum.effect import Effect
 from undertow.games.duellum.effect_words import effect_message
+from undertow.games.duellum.pack_notes import pack_notes
 from undertow.games.duellum.questions import question
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import NO_CARD, State
@@ -379,13 +380,7 @@ def _notes(state: State) -> tuple[Message, ...]:
         notes.append(message("duellum.note_first", side=f"duellum.{FACTIONS[state.first]}"))
     if any(frame[0] == "turn" and frame[2] for frame in state.stack):
         notes.append(message("duellum.note_main_done"))
-    if box.is_all_stand_in:
-        notes.append(message("duellum.note_all_stand_in", pack=box.pack_name))
-    elif box.stand_in_areas:
-        areas = tuple([f"duellum.area_{area}" for area in box.stand_in_areas])
-        notes.append(message("duellum.note_stand_in", pack=box.pack_name, areas=areas))
-    if box.structure.is_test:
-        notes.append(message("duellum.note_test_pack", pack=box.pack_name))
+    notes += pack_notes(box)
     for seat, is_unchecked in enumerate(state.options.unchecked):
         if is_unchecked:
             notes.append(message("duellum.note_unchecked", side=f"duellum.{FACTIONS[seat]}"))
