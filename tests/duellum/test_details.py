@@ -172,3 +172,16 @@ def test_of_a_box_that_was_typed_in_it_is_said_what_is_invented_still(
             text = table.read_text(encoding="utf-8")
             table.write_text(text.replace(",stand-in\n", ",entered\n"), encoding="utf-8")
     assert stand_in_notes(pack) == said
+
+
+# ---- nests during the set-up
+
+
+def test_a_nest_on_which_no_manta_was_laid_yet_is_not_emptied() -> None:
+    state = RULES.new_game({"first": "turtles"}, BOX)
+    RULES.advance(state)
+    while state.stack[-1][0] != "turn":
+        assert not [place.id for place in view(state, 0).map if place.is_emptied_nest]
+        state = RULES.apply(state, RULES.legal_actions(state)[0])
+    state = RULES.from_position({}, BOX, {"turn": "turtles", "nests": "west_n=emptied"})
+    assert [place.id for place in view(state, 0).map if place.is_emptied_nest] == ["west_n"]

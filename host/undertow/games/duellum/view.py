@@ -170,7 +170,7 @@ def _map(state: State, table: dict[str, Any]) -> tuple[TerritoryView, ...]:
                 neighbours=tuple([box.territories[other] for other in neighbours]),
                 holds_leader=name == table["leader"],
                 wild_manta=None if manta is None else message("duellum.name", what=titles[manta]),
-                is_emptied_nest=name in table["mantas"] and manta is None,
+                is_emptied_nest=name in table["mantas"] and manta is None and not state.unplaced,
                 capital_of=box.capitals.index(index) if index in box.capitals else None,
             )
         )
