@@ -55,6 +55,7 @@ _NO_RULES: Final = (
 TESTS: Final = (
     "tests/cases/test_cases.py",
     "tests/duellum/test_door.py",
+    "tests/duellum/test_ways_home.py",
     "tests/duellum/test_perft.py",
     "tests/duellum/test_playthroughs.py",
     "tests/duellum/test_differential.py",

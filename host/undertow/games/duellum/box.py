@@ -22,6 +22,7 @@ from undertow.games.duellum.box_facts import (
 from undertow.games.duellum.components import ANIMALS, FIRST_MANTA, SLOTS
 from undertow.games.duellum.effect import Effect, read_effect
 from undertow.games.duellum.goal_book import GoalBook
+from undertow.games.duellum.ways_home import WaysHome
 
 if TYPE_CHECKING:
     from undertow.games.duellum.plain_box import PlainBox
@@ -273,11 +274,7 @@ class Box(GoalBook):
             if None in self._neighbours
             else tuple([self._steps_from(capital) for capital in self.capitals])
         )
-        self._walking_distances = (
-            None
-            if None in self._neighbours
-            else (self._steps_from(*self.capitals), self._steps_from(*reversed(self.capitals)))
-        )
+        self.ways_home = WaysHome(self.structure, self._border)
 
     def borders(self, one: int, other: int) -> bool:
         """Two territories share a border."""
@@ -309,22 +306,13 @@ class Box(GoalBook):
         assert self._distances is not None, "an unknown border has just been raised"
         return self._distances[faction]
 
-    def walking_distances(self, faction: int) -> tuple[int, ...]:
-        """The same for the leader, who never walks through the other capital; -1 for that one. Needs all borders.
-
-        Source: chapter "End Game Triggers": entering a capital ends the game.
-        """
-        self.distances(faction)
-        assert self._walking_distances is not None, "the distances are known"
-        return self._walking_distances[faction]
-
-    def _steps_from(self, capital: int, avoided: int = -1) -> tuple[int, ...]:
+    def _steps_from(self, capital: int) -> tuple[int, ...]:
         steps = [-1] * len(self.territories)
         steps[capital] = 0
         edge = [capital]
         for here in edge:
             for there in self.neighbours(here):
-                if steps[there] < 0 and there != avoided:
+                if steps[there] < 0:
                     steps[there] = steps[here] + 1
                     edge.append(there)
         return tuple(steps)

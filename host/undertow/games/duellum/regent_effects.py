@@ -20,7 +20,7 @@ from undertow.games.duellum.effects import copied_card
 from undertow.games.duellum.effects_animals import tire
 from undertow.games.duellum.effects_locations import is_fully_raised, score_place
 from undertow.games.duellum.pool import slide_up
-from undertow.games.duellum.regent_walk import WALK, has_way
+from undertow.games.duellum.regent_walk import WALK
 from undertow.games.duellum.state import NO_CARD, State
 
 #: From this level on an empty copy costs nothing: a card that changes nothing is followed by another (S6, S11).
@@ -308,7 +308,7 @@ def _changes(state: State, seat: int, effect: Effect) -> bool:
     if name == "return":
         return bool(mine.pile)
     if name == "move":
-        return has_way(state, seat)
+        return state.box.ways_home.has_way(seat, state.leader)
     return name == "by_hand"
 
 

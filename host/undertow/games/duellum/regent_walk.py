@@ -18,33 +18,19 @@ WALK: Final = 2  # territories, whatever the size of the effect (S4)
 ROLL: Final[Action] = ("roll",)
 
 
-def has_way(state: State, seat: int) -> bool:
-    """Some way leads him home past the other capital; none does from behind it. May raise Unknown (borders)."""
-    return state.box.walking_distances(seat)[state.leader] >= 0
-
-
-def nearer(state: State, seat: int, territory: int) -> list[int]:
-    """The neighbours of a territory that are one step nearer to his capital. May raise Unknown (borders)."""
-    distances = state.box.walking_distances(seat)
-    neighbours = state.box.neighbours(territory)
-    return [other for other in neighbours if distances[other] == distances[territory] - 1]
-
-
 def ways(state: State, seat: int, steps: int) -> list[int]:
     """The next territories of those shortest ways to his capital that pick up the most mantas in ``steps`` steps.
 
     May raise Unknown (borders).
     """
-    distances = state.box.walking_distances(seat)
+    nearer = state.box.ways_home.nearer
 
     def gain(territory: int, left: int) -> int:
         own = 1 if state.nests[territory] >= 0 else 0
-        if left == 0 or distances[territory] == 0:
-            return own
-        return own + max([gain(other, left - 1) for other in nearer(state, seat, territory)])
+        further = nearer(seat, territory) if left else []
+        return own + max([gain(other, left - 1) for other in further], default=0)
 
-    here = state.leader
-    best = {territory: gain(territory, steps - 1) for territory in nearer(state, seat, here)}
+    best = {territory: gain(territory, steps - 1) for territory in nearer(seat, state.leader)}
     most = max(best.values())
     return [territory for territory, mantas in best.items() if mantas == most]
 
@@ -55,12 +41,16 @@ def route(state: State, frame: Frame) -> None:
     state.stack.pop()
     if left == 0:
         return
-    if not has_way(state, seat):
+    if not state.box.ways_home.has_way(seat, state.leader):
         state.note("duellum.regent_ignores", seat=seat, why="duellum.why_no_way")
         return
     equal = ways(state, seat, left)
     if len(equal) == 1:
-        why = "only_way" if len(nearer(state, seat, state.leader)) == 1 else "most_mantas"
+        why = (
+            "only_way"
+            if len(state.box.ways_home.nearer(seat, state.leader)) == 1
+            else "most_mantas"
+        )
         _walk(state, seat, left, equal[0], why)
     else:
         state.stack.append(("route_choice", seat, left, tuple(equal)))
