@@ -1,9 +1,9 @@
 """Golden playthroughs: games written down so that somebody with the rulebook can read along.
 
-A file names pack and options, and of a long game the position where its last turns begin. Then it tells turn by turn
-what the position says anew, each choice (``>``; chance's ``*``), what was said of it, and a digest of the whole state.
-The choices in the file are the game: they are followed, and the rest is compared. Written anew, with games that are
-looked for among the eager bot's, by::
+A file names pack and options, and a position unless it begins with the set-up: that where a long game's last turns
+begin, or the few in which something is to be seen. Then it tells turn by turn what the position says anew, each choice
+(``>``; chance's ``*``), what was said of it, and a digest of the whole state. The choices in the file are the game:
+they are followed, and the rest is compared. Written anew, with games that are looked for among the eager bot's, by::
 
     python -m tests.duellum.playthrough              all of them
     python -m tests.duellum.playthrough level_3      one
@@ -53,19 +53,29 @@ _HIDDEN_KEYS = {
 
 
 class Wanted(NamedTuple):
-    """A game to look for: pack, options, the temper of both bots, and how it shall end."""
+    """A game to look for: pack, options, the temper of both bots, and how it shall end (``-``: it goes on).
+
+    ``reaches`` names what must happen on the way, by the ids of what is said of it: a message, or the reason in one.
+    Of such a game only the turns around that are told.
+    """
 
     pack: str
     options: dict[str, str]
     temper: str
     ends: tuple[str, ...]
+    reaches: tuple[str, ...] = ()
+
+    def by_way_of(self, *reaches: str) -> Wanted:
+        """Such a game in which this happens."""
+        return self._replace(reaches=tuple([f"duellum.{name}" for name in reaches]))
 
 
 def _solo(pack: str, level: str, faction: str, temper: str, *ends: str) -> Wanted:
     return Wanted(pack, {"players": "1", "level": level, "faction": faction}, temper, ends)
 
 
-#: One game a faction, from its side, one a level, and one for each end that is not among these.
+#: One game a faction, from its side, one a level, and one for each end that is not among these; then what Shrimpion
+#: does in none of them.
 WANTED = {
     "turtles": Wanted(
         "goals", {"players": "2", "first": "turtles"}, "goals", ("turtles exhausted_deck",)
@@ -79,6 +89,21 @@ WANTED = {
     "end_by_goals": Wanted("goals", {"players": "2"}, "goals", ("turtles goals", "squids goals")),
     "end_by_crowns": Wanted(
         "whole", {"players": "2"}, "crowns", ("turtles crowns", "squids crowns")
+    ),
+    "shuffle_costs_the_turn": _solo("whole", "2", "turtles", "plenty", "-").by_way_of(
+        "why_reshuffled"
+    ),
+    "board_full": _solo("whole", "3", "squids", "goals", "-").by_way_of(
+        "regent_shuffles", "why_board_full"
+    ),
+    "copy_skipped": _solo("goals", "1", "turtles", "hoard", "-").by_way_of(
+        "copies", "why_nothing_to_copy"
+    ),
+    "draws_on": _solo("goals", "4", "turtles", "goals", "-").by_way_of(
+        "regent_draws_on", "why_nothing_to_copy"
+    ),
+    "ten_points": _solo("whole", "5", "turtles", "goals", "squids goals").by_way_of(
+        "all_goals", "last_turns", "counted"
     ),
 }
 _GIVEN = {*TABLE_KEYS, *[f"{side} {key}" for side in FACTIONS for key in SEAT_KEYS]}
@@ -179,16 +204,46 @@ def last_turns(wanted: Wanted, states: Sequence[State], choices: Sequence[str]) 
     if (
         wanted.options["players"] == "2"
     ):  # games for one are short enough to be told from the set-up
-        beginnings += [i for i, state in enumerate(states) if _is_turns_beginning(state)][:-3]
+        beginnings += _beginnings(states)[:-3]
     for index in beginnings:
-        position = _position_of(states[index]) if index else {}
-        start = Start(wanted.pack, wanted.options, position)
-        if index and RULES.describe(start.state()) != RULES.describe(states[index]):
-            continue  # what the notation does not say matters here
-        lines = told(start, choices[index:])
-        if len(lines) <= MOST_LINES:
+        lines = _told_from(wanted, states, choices, index)
+        if 0 < len(lines) <= MOST_LINES:
             return lines
     return []
+
+
+def turns_around(wanted: Wanted, states: Sequence[State], choices: Sequence[str]) -> list[str]:
+    """The lines of the fewest turns in which everything is reached, of a game that ends as wanted to its end."""
+    beginnings = _beginnings(states)
+    stops = [len(choices)] if "-" not in wanted.ends else beginnings
+    for stop in stops:
+        for index in reversed([0, *beginnings]):
+            if index < stop and reaches(states[index + 1 : stop + 1], wanted.reaches):
+                lines = _told_from(wanted, states, choices[:stop], index)
+                if lines:
+                    return lines
+    return []
+
+
+def reaches(states: Sequence[State], wanted: Sequence[str]) -> bool:
+    """Whether each of these ids is said, as a message or as the reason in one, on the way to these states."""
+    said = [note for state in states for note in state.log or []]
+    return {*wanted} <= {note.id for note in said} | {note.params.get("why") for note in said}
+
+
+def _told_from(
+    wanted: Wanted, states: Sequence[State], choices: Sequence[str], index: int
+) -> list[str]:
+    """The lines from this state on; none where what the notation does not say matters."""
+    start = Start(wanted.pack, wanted.options, _position_of(states[index]) if index else {})
+    if index and RULES.describe(start.state()) != RULES.describe(states[index]):
+        return []
+    return told(start, choices[index:])
+
+
+def _beginnings(states: Sequence[State]) -> list[int]:
+    """Where people's turns begin."""
+    return [index for index, state in enumerate(states) if _is_turns_beginning(state)]
 
 
 def _is_turns_beginning(state: State) -> bool:
@@ -200,16 +255,20 @@ def _position_of(state: State) -> dict[str, str]:
 
 
 def found(wanted: Wanted) -> list[str]:
-    """The fullest playthrough that ends as wanted, of the first 300 games."""
+    """Of the first 300 games that end as wanted the fullest playthrough, or the shortest of what is to be reached."""
     best: list[str] = []
     for seed in range(300):
         states, choices = play(wanted, seed)
-        end = states[-1]
-        if end.outcome is not None and RULES.describe(end)["outcome"] in wanted.ends:
-            best = max(best, last_turns(wanted, states, choices), key=len)
+        if not {"-", RULES.describe(states[-1])["outcome"]} & {*wanted.ends}:
+            continue
+        if wanted.reaches:
+            lines = turns_around(wanted, states, choices)
+            best = min(best or lines, lines or best, key=len)
+            continue
+        best = max(best, last_turns(wanted, states, choices), key=len)
         if len(best) > MOST_LINES - 20:
             break
-    assert best, f"no game of the first 300 ends like {wanted}"
+    assert best, f"no game of the first 300 is like {wanted}"
     return best
 
 
