@@ -139,7 +139,7 @@ def told(start: Start, choices: Sequence[str]) -> list[str]:
         f"pack {start.pack}",
         *[f"option {name} {value}" for name, value in start.options.items()],
     ]
-    lines += [f"given {key}: {value}" for key, value in start.position.items()]
+    lines += [f"given {key}: {value or '-'}" for key, value in start.position.items()]
     shown = dict(start.position)
     turn = -1
     for text in choices:
@@ -178,7 +178,7 @@ def read(text: str) -> tuple[Start, list[str]]:
             start.options[name] = value
         elif line.startswith("given "):
             key, _, value = line.removeprefix("given ").partition(": ")
-            start.position[key] = value
+            start.position[key] = "" if value == "-" else value
         elif line.startswith(("> ", "* ")):
             choices.append(line[2:])
     return start, choices
