@@ -9,7 +9,7 @@ from undertow.core.errors import NotLegal
 from undertow.core.message import Message, message
 from undertow.core.view import OptionView, View
 from undertow.device.api import Capabilities, DeviceEvent, InputEvent
-from undertow.table.correcting import Correctable
+from undertow.table.correcting import Correctable, Dropped
 from undertow_wire.messages import CLICK
 from undertow_wire.scene import Scene
 
@@ -32,6 +32,7 @@ class MadeUpSession:
     earlier_answer: str | None = None
     trouble: Message | None = None
     correctables: tuple[Correctable, ...] = ()
+    dropped = Dropped((), waits=False)  # by any correction
 
     def __init__(self, view: View = VIEW, length: int = 99, forbidden: str = "sink") -> None:
         self.first_view, self.length, self.forbidden = view, length, forbidden
@@ -70,10 +71,10 @@ class MadeUpSession:
         self.journal.append(self.undone.pop())
         self.revision += 1
 
-    def correct(self, entry_number: int, text: str) -> list[str]:
+    def correct(self, entry_number: int, text: str) -> Dropped:
         self.journal.append(f"{entry_number} was {text}")
         self.revision += 1
-        return ["buy 2"]
+        return self.dropped
 
     def confirm_step(self) -> None:
         self.steps.pop(0)

@@ -9,15 +9,16 @@ from tests.table.views import option
 from undertow.cli.seating import Wanted, new_session
 from undertow.core.game import Game
 from undertow.core.message import message
-from undertow.core.record import Corrected
+from undertow.core.record import Corrected, Drawn
 from undertow.games.duellum.at_table import AT_TABLE
 from undertow.games.duellum.pack import load_pack
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import State
-from undertow.table.correcting import Correctable
+from undertow.table.correcting import Correctable, Dropped
 from undertow.table.dealer import Dealer
 from undertow.table.desk import Desk
 from undertow.table.session import Session
+from undertow.words import say
 from undertow_wire.messages import BUTTON_3
 
 PACK = "tests/packs/slice"
@@ -83,6 +84,7 @@ def test_what_is_dealt_by_us_is_not_to_be_corrected(tmp_path: Path) -> None:
 
 def test_what_fell_off_is_named_and_any_button_leaves() -> None:
     session = MadeUpSession()
+    session.dropped = Dropped((option("buy 2").label,), waits=False)
     played = Played(session)
     answers = (option("card 1"), option("card 2"))
     session.correctables = (
@@ -100,4 +102,40 @@ def test_what_fell_off_is_named_and_any_button_leaves() -> None:
     played.pick("made_up.option")
     played.pick("made_up.option")
     assert session.journal == ["7 was card 2"]
-    assert "taken back: buy 2." in played.said
+    assert "No longer possible, and taken back: Try “buy 2”." in played.said
+    session.dropped = Dropped(session.dropped.choices, waits=True)
+    played.press(BUTTON_3)
+    played.pick("table.menu.correct")
+    played.pick("made_up.option")
+    played.pick("made_up.option")
+    assert "Done again as far as it is possible after the answer: Try “buy 2”." in played.said
+
+
+def at_a_real_table(folder: Path, *choices: str) -> Session[State]:
+    """A game on the small pack whose cards lie on the table, after these choices."""
+    session = new_session(Wanted(pack=PACK, deck="table"), folder)
+    for choice in choices:
+        while session.steps:
+            session.confirm_step()
+        session.choose(choice)
+    return session
+
+
+#: The set-up, and what the Turtles do first.
+BEGUN = (
+    *("dial 1", "manta manta_1", "manta manta_2", "manta manta_3", "manta manta_4"),
+    *("card loc_a", "card loc_b", "card loc_c", "card loc_d", "card loc_e", "card merc_a"),
+    *("first turtles", "play buy", "buy 3", "refill", "card loc_f"),
+)
+
+
+def test_what_fell_off_is_said_as_it_was_offered(tmp_path: Path) -> None:
+    session = at_a_real_table(tmp_path, *BEGUN)
+    third = session.game.entries.index(Drawn("deck", "card loc_c")) + 1
+    wrong = next(one for one in session.correctables if one.entry_number == third)
+    dropped = session.correct(third, wrong.values[wrong.values.index("card loc_i")])
+    assert [say(label) for label in dropped.choices] == [
+        "Buy Location C for 2 coins from slot 3",
+        "Refill the vortex",
+        "Which card was turned up in slot 3? Location F",
+    ]

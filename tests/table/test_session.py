@@ -241,7 +241,7 @@ def test_undo_leads_back_from_the_end():
 def test_a_correction_is_settled_and_undone_as_a_whole():
     some = play(session(**REAL_DECK), "card 3", "card 5", "work", "work")
     before = some.state
-    assert some.correct(1, "card 1") == []
+    assert not some.correct(1, "card 1").choices
     assert some.state.slots == [1, 5]
     assert some.game.entries[-1] == Corrected(1, "card 1")
     some.undo()
@@ -252,7 +252,10 @@ def test_a_correction_is_settled_and_undone_as_a_whole():
 
 def test_a_correction_stops_at_the_first_choice_that_is_no_longer_legal_and_names_it():
     some = play(session(**REAL_DECK), "card 1", "card 5", "buy 1", "card 2", "rest")
-    assert some.correct(1, "card 3") == ["buy 1", "done", "card 2", "rest"]
+    dropped = some.correct(1, "card 3")
+    # Not “done”: it merely passed, and nobody was asked.
+    assert [label.id for label in dropped.choices] == ["toy.do.buy", "toy.do.card", "toy.do.rest"]
+    assert not dropped.waits
     assert some.decision.party == 0
     assert legal(some) == ["buy 2", "work", "rest"]
 
@@ -260,7 +263,9 @@ def test_a_correction_stops_at_the_first_choice_that_is_no_longer_legal_and_name
 def test_a_correction_that_meets_a_question_goes_on_by_itself_once_it_is_answered():
     some = session(["gift.3"], head_changes={"options": {"coins": "3"}}, **REAL_DECK)
     play(some, "card 1", "card 5", "buy 1", "card 2", "rest", "work")
-    assert some.correct(1, "card 3") == ["done", "card 2", "rest", "work"]
+    dropped = some.correct(1, "card 3")
+    assert [label.id for label in dropped.choices] == ["toy.do.card", "toy.do.rest", "toy.do.work"]
+    assert dropped.waits
     assert some.decision.party == TABLE
     play(some, "answer 0")
     assert some.game.line[-4:] == [

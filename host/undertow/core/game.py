@@ -130,6 +130,17 @@ class Game(Generic[S]):
         What came after it is done again as far as it is legal; the texts of what fell off are given back. One undo
         takes the correction back as a whole.
 
+        Raises what ``corrected`` raises.
+        """
+        end, dropped = self.corrected(entry_number, text)
+        self._advance(end)
+        self._dropped = dropped
+        self._record(Corrected(entry_number, text))
+        return [deed_text(node.deed) for node in dropped if node.deed is not None]
+
+    def corrected(self, entry_number: int, text: str) -> tuple[Node[S], list[Node[S]]]:
+        """What ``correct`` would lead to, with nothing changed: the end of the line, and what falls off.
+
         Raises:
             ActionError: the entry is no deed in force, or ``text`` was no legal choice there.
             FactError: the fact cannot have that value.
@@ -141,11 +152,7 @@ class Game(Generic[S]):
             raise ActionError(
                 message("core.no_such_deed", number=entry_number, legal=tuple(legal)), text, legal
             )
-        end, dropped = corrected_line(self.ruleset, nodes, numbers.index(entry_number), text)
-        self._advance(end)
-        self._dropped = dropped
-        self._record(Corrected(entry_number, text))
-        return [deed_text(node.deed) for node in dropped if node.deed is not None]
+        return corrected_line(self.ruleset, nodes, numbers.index(entry_number), text)
 
     def go_on(self) -> list[Entry]:
         """Do what the last correction dropped, as far as it is legal now, as new deeds.

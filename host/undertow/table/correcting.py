@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
+from undertow.core.line import Node, S
 from undertow.core.message import Message, message
+from undertow.core.record import Chosen, Drawn, Told
+from undertow.core.ruleset import Ruleset
 from undertow.core.view import OptionView, PromptView
 from undertow.table.page import Page, PageOption, Wish
+from undertow.words import say
 from undertow_wire.scene import MAX_OPTIONS
 
 #: Further back than this nobody finds a mistake by turning a knob.
@@ -27,6 +31,47 @@ class Correctable:
     answered: Message
     answers: Sequence[OptionView]
     values: Sequence[str]
+
+
+class Dropped(NamedTuple):
+    """What fell off by a correction: ``choices`` and answers of people, in words and in order.
+
+    ``waits``: a question came up, and they are done again as far as its answer allows.
+    """
+
+    choices: tuple[Message, ...]
+    waits: bool
+
+
+def choice_in_words(ruleset: Ruleset[S], node: Node[S], prompt: PromptView | None) -> Message:
+    """What people chose or told, as it was offered to them by ``prompt``; an answer with its question."""
+    assert node.previous is not None, "the first node is no deed"
+    before = node.previous.state
+    match node.deed:
+        case Told(key, value) if before.question is None or before.question[0] != key:
+            return message("table.fact", key=key, value=value)
+        case Told(_, value):
+            label = ruleset.label(before, ("answer", value))
+        case Chosen(_, text) | Drawn(_, text):
+            label = ruleset.label(before, ruleset.read(before, text))
+        case None:
+            raise AssertionError("the first node is no deed")
+    if prompt is None or isinstance(node.deed, Chosen):
+        return label
+    return told(prompt.message, label)
+
+
+def told(question: Message, answer: Message) -> Message:
+    """An answer that says to what: many are only a name."""
+    return message("table.told", question=say(question), answer=say(answer))
+
+
+def dropped_notices(dropped: Dropped) -> tuple[Message, ...]:
+    """What is said after a correction of what fell off by it."""
+    if not dropped.choices:
+        return ()
+    kind = "table.dropped_for_now" if dropped.waits else "table.dropped"
+    return (message(kind, dropped=tuple([say(choice) for choice in dropped.choices])),)
 
 
 def correctable_of(

@@ -29,7 +29,7 @@ from undertow.device.api import (
 from undertow.table.at_table import AtDesk
 from undertow.table.board_news import news_of
 from undertow.table.controls import Refusal, wish_of
-from undertow.table.correcting import corrections_page, outcome_page
+from undertow.table.correcting import corrections_page, dropped_notices, outcome_page
 from undertow.table.keys import Keys
 from undertow.table.page import (
     Page,
@@ -242,8 +242,7 @@ class Desk:
                 session.confirm_step()
             elif wish is Wish.CORRECT and option is not None and option.correctable is not None:
                 dropped = session.correct(option.correctable.entry_number, option.value)
-                again = message("table.dropped", dropped=tuple(dropped))
-                self._accept(message("table.corrected"), *([again] if dropped else []))
+                self._accept(message("table.corrected"), *dropped_notices(dropped))
                 return
             elif wish in (Wish.ASK_UNDO, Wish.UNDO, Wish.REDO):
                 self._go_back(wish)

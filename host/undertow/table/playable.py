@@ -8,7 +8,7 @@ from typing import Protocol
 from undertow.core.action import Action
 from undertow.core.message import Message
 from undertow.core.view import View
-from undertow.table.correcting import Correctable
+from undertow.table.correcting import Correctable, Dropped
 
 
 class TableSession(Protocol):
@@ -80,7 +80,7 @@ class TableSession(Protocol):
         """What people told of the box and its deck, the last first."""
         ...
 
-    def correct(self, entry_number: int, text: str, /) -> list[str]:
+    def correct(self, entry_number: int, text: str, /) -> Dropped:
         """That entry ought to have been ``text``; what fell off by it. Raises ActionError, FactError."""
         ...
 

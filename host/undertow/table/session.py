@@ -24,7 +24,13 @@ from undertow.core.message import Message, message
 from undertow.core.record import Chosen, Deed, Drawn, Told
 from undertow.core.view import View
 from undertow.table.at_table import AtTable
-from undertow.table.correcting import MOST_CORRECTABLE, Correctable, correctable_of
+from undertow.table.correcting import (
+    MOST_CORRECTABLE,
+    Correctable,
+    Dropped,
+    choice_in_words,
+    correctable_of,
+)
 from undertow.table.dealer import Dealer, number_from
 from undertow.table.journal import Journal, JournalError
 
@@ -231,17 +237,29 @@ class Session(Generic[S]):
             return text_of(("answer", deed.value))
         return None
 
-    def correct(self, entry_number: int, text: str) -> list[str]:
-        """Entry ``entry_number`` (from 1) ought to have been ``text``. What fell off by it, as texts.
+    def correct(self, entry_number: int, text: str) -> Dropped:
+        """Entry ``entry_number`` (from 1) ought to have been ``text``. What people had done and fell off by it.
 
         Where it stopped at a question, what fell off is done again once that is answered.
 
         Raises ActionError, FactError.
         """
-        dropped = self.game.correct(entry_number, text)
+        dropped = self._dropped(*self.game.corrected(entry_number, text))
+        self.game.correct(entry_number, text)
         self._steps.clear()
         self._changed(since=self.game.node)
         return dropped
+
+    def _dropped(self, end: Node[S], nodes: Sequence[Node[S]]) -> Dropped:
+        labels = []
+        for node in nodes:
+            assert node.previous is not None, "the first node never falls off"
+            before = node.previous.state
+            decision = self.ruleset.decision(before)
+            if decision is not None and self._is_for_a_person(before, decision):
+                prompt = self._view_of(before).prompt if self._at_table is not None else None
+                labels.append(choice_in_words(self.ruleset, node, prompt))
+        return Dropped(tuple(labels), waits=end.state.question is not None)
 
     # ---- what people must still do with their hands
 
