@@ -71,6 +71,11 @@ class MadeUpSession:
         self.journal.append(self.undone.pop())
         self.revision += 1
 
+    def dropped_by(self, entry_number: int, text: str) -> Dropped:
+        if f"{entry_number} was {text}" == self.forbidden:
+            raise NotLegal(text, message("made_up.too_dear"), "rule 3", ["card 1"])
+        return self.dropped
+
     def correct(self, entry_number: int, text: str) -> Dropped:
         self.journal.append(f"{entry_number} was {text}")
         self.revision += 1

@@ -19,7 +19,8 @@ from undertow.table.dealer import Dealer
 from undertow.table.desk import Desk
 from undertow.table.session import Session
 from undertow.words import say
-from undertow_wire.messages import BUTTON_3
+from undertow_wire import scene as wire
+from undertow_wire.messages import BUTTON_3, KNOB
 
 PACK = "tests/packs/slice"
 
@@ -82,33 +83,84 @@ def test_what_is_dealt_by_us_is_not_to_be_corrected(tmp_path: Path) -> None:
     assert [n.id for n in desk.notices] == ["table.nothing_to_correct"]
 
 
-def test_what_fell_off_is_named_and_any_button_leaves() -> None:
-    session = MadeUpSession()
-    session.dropped = Dropped((option("buy 2").label,), waits=False)
-    played = Played(session)
+def correcting(session: MadeUpSession) -> Played:
+    """A desk that shows the list of what can be corrected: that a card was card 1."""
     answers = (option("card 1"), option("card 2"))
     session.correctables = (
         Correctable(7, message("made_up.prompt"), answers[0].label, answers, ("card 1", "card 2")),
     )
-    for _ in range(2):
-        played.press(BUTTON_3)
-        played.pick("table.menu.correct")
-        played.pick("made_up.option")
-        assert played.desk.page.id == "outcome"
-        played.press(BUTTON_3)
-        assert (played.desk.page.id, session.journal) == ("main", [])
+    played = Played(session)
+    open_list(played)
+    return played
+
+
+def open_list(played: Played) -> None:
     played.press(BUTTON_3)
     played.pick("table.menu.correct")
+
+
+def test_any_button_leaves_a_correction_that_was_not_made() -> None:
+    session = MadeUpSession()
+    played = correcting(session)
+    played.pick("made_up.option")
+    assert played.desk.page.id == "outcome"
+    played.press(BUTTON_3)
+    assert (played.desk.page.id, session.journal) == ("main", [])
+
+
+def test_where_nothing_falls_off_nothing_is_asked() -> None:
+    session = MadeUpSession()
+    played = correcting(session)
     played.pick("made_up.option")
     played.pick("made_up.option")
     assert session.journal == ["7 was card 2"]
-    assert "No longer possible, and taken back: Try “buy 2”." in played.said
-    session.dropped = Dropped(session.dropped.choices, waits=True)
-    played.press(BUTTON_3)
-    played.pick("table.menu.correct")
+    assert [notice.id for notice in played.desk.notices] == ["table.corrected"]
+
+
+def test_what_would_fall_off_is_counted_and_asked_for_first() -> None:
+    session = MadeUpSession()
+    session.dropped = Dropped((option("buy 2").label, option("end").label), waits=False)
+    played = correcting(session)
     played.pick("made_up.option")
     played.pick("made_up.option")
+    page = played.desk.page
+    assert say(page.message) == (
+        "2 later choices and answers are then no longer possible and are taken back. Correct it all the same?"
+    )
+    assert (page.asking, played.board.scenes[-1].asking) == ("confirm", wire.CONFIRM)
+    played.press(KNOB)  # the cursor begins at no
+    assert (played.desk.page.id, session.journal) == ("main", [])
+    open_list(played)
+    played.pick("made_up.option")
+    played.pick("made_up.option")
+    played.pick("table.yes")
+    assert session.journal == ["7 was card 2"]
+    assert "No longer possible, and taken back: Try “buy 2”, Try “end”." in played.said
+
+
+def test_what_waits_for_an_answer_is_asked_for_as_that() -> None:
+    session = MadeUpSession()
+    session.dropped = Dropped((option("buy 2").label,), waits=True)
+    played = correcting(session)
+    played.pick("made_up.option")
+    played.pick("made_up.option")
+    assert say(played.desk.page.message) == (
+        "A question comes up then, and one later choice or answer is done again only as far as its answer allows. "
+        "Correct it all the same?"
+    )
+    played.pick("table.yes")
     assert "Done again as far as it is possible after the answer: Try “buy 2”." in played.said
+
+
+def test_a_correction_that_cannot_stand_is_refused_before_anything_is_asked() -> None:
+    session = MadeUpSession()
+    session.dropped = Dropped((option("buy 2").label,), waits=False)
+    session.forbidden = "7 was card 2"
+    played = correcting(session)
+    played.pick("made_up.option")
+    played.pick("made_up.option")
+    assert played.desk.page.id == "outcome"
+    assert "costs more than you have" in played.said
 
 
 def at_a_real_table(folder: Path, *choices: str) -> Session[State]:
@@ -139,3 +191,23 @@ def test_what_fell_off_is_said_as_it_was_offered(tmp_path: Path) -> None:
         "Refill the vortex",
         "Which card was turned up in slot 3? Location F",
     ]
+
+
+def test_who_begins_is_corrected_only_after_it_was_said_what_that_costs(tmp_path: Path) -> None:
+    session = at_a_real_table(tmp_path, *BEGUN)
+    desk = Desk(session, None, at_table=AT_TABLE, new_session=lambda: session)
+    desk.step(0)
+    while session.steps:
+        desk.choose_text("done")
+    before = list(session.game.entries)
+    desk.ask_what_was_wrong()
+    desk.choose_text(str(numbers(desk)["The Turtles begin"]))
+    desk.choose_text("2")
+    assert desk.page.message == message("table.sure_correct", count=4)
+    assert session.game.entries == before
+    desk.choose_text("2")
+    assert session.game.line[-1].text == "first squids"
+
+
+def numbers(desk: Desk) -> dict[str, int]:
+    return {say(option.label): number for number, option in enumerate(desk.page.options, start=1)}

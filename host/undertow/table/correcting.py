@@ -11,7 +11,7 @@ from undertow.core.message import Message, message
 from undertow.core.record import Chosen, Drawn, Told
 from undertow.core.ruleset import Ruleset
 from undertow.core.view import OptionView, PromptView
-from undertow.table.page import Page, PageOption, Wish
+from undertow.table.page import Page, PageOption, Wish, sure_page
 from undertow.words import say
 from undertow_wire.scene import MAX_OPTIONS
 
@@ -99,7 +99,7 @@ def outcome_page(wrong: Correctable) -> Page:
     options = [
         PageOption(
             answer.label,
-            Wish.CORRECT,
+            Wish.ASK_CORRECT,
             answer.text,
             details=answer.details,
             correctable=wrong,
@@ -109,3 +109,10 @@ def outcome_page(wrong: Correctable) -> Page:
         if answer.label != wrong.answered
     ]
     return Page("outcome", "fact", wrong.question, (back, *options[: MAX_OPTIONS - 1]), back)
+
+
+def cost_page(wrong: Correctable, value: str, dropped: Dropped) -> Page:
+    """Asks whether it is to be corrected at the price of what would fall off."""
+    kind = "table.sure_correct_asks" if dropped.waits else "table.sure_correct"
+    question = message(kind, count=len(dropped.choices))
+    return sure_page("sure_correct", question, Wish.CORRECT, correctable=wrong, value=value)

@@ -14,7 +14,7 @@ from typing import Final
 
 from undertow.core.errors import UndertowError
 from undertow.core.message import Message, message
-from undertow.core.view import BlockedView, View
+from undertow.core.view import View
 from undertow.device.api import (
     Connected,
     CursorEvent,
@@ -29,7 +29,13 @@ from undertow.device.api import (
 from undertow.table.at_table import AtDesk
 from undertow.table.board_news import news_of
 from undertow.table.controls import Refusal, wish_of
-from undertow.table.correcting import corrections_page, dropped_notices, outcome_page
+from undertow.table.correcting import (
+    Correctable,
+    corrections_page,
+    cost_page,
+    dropped_notices,
+    outcome_page,
+)
 from undertow.table.keys import Keys
 from undertow.table.page import (
     Page,
@@ -41,6 +47,7 @@ from undertow.table.page import (
     menu_page,
     new_game_page,
     undo_page,
+    why_not,
 )
 from undertow.table.playable import TableSession
 from undertow.table.scene import scene_of
@@ -227,7 +234,7 @@ class Desk:
         prompt = self._view.prompt
         for blocked in prompt.blocked if prompt is not None else ():
             if blocked.text.split()[0] in self._at_table.finishing_verbs:
-                return _why_not(blocked)
+                return why_not(blocked)
         return None
 
     def _try(self, option: PageOption) -> None:
@@ -240,9 +247,8 @@ class Desk:
                 session.choose(option.action)
             elif wish is Wish.STEP_DONE:
                 session.confirm_step()
-            elif wish is Wish.CORRECT and option is not None and option.correctable is not None:
-                dropped = session.correct(option.correctable.entry_number, option.value)
-                self._accept(message("table.corrected"), *dropped_notices(dropped))
+            elif option is not None and option.correctable is not None:
+                self._correct(wish, option.correctable, option.value)
                 return
             elif wish in (Wish.ASK_UNDO, Wish.UNDO, Wish.REDO):
                 self._go_back(wish)
@@ -254,6 +260,17 @@ class Desk:
             self._refuse(*sentences_of(error))
         else:
             self._accept()
+
+    def _correct(self, wish: Wish, wrong: Correctable, value: str) -> None:
+        if wish is Wish.ASK_OUTCOME:
+            self._turn_to(outcome_page(wrong))
+            return
+        dropped = self.session.dropped_by(wrong.entry_number, value)
+        if wish is Wish.ASK_CORRECT and dropped.choices:
+            self._turn_to(cost_page(wrong, value, dropped))
+            return
+        self.session.correct(wrong.entry_number, value)
+        self._accept(message("table.corrected"), *dropped_notices(dropped))
 
     def _go_back(self, wish: Wish) -> None:
         session = self.session
@@ -281,11 +298,9 @@ class Desk:
         elif wish is Wish.SHOW_BLOCKED:
             self._turn_to(blocked_page(self.view))
         elif wish is Wish.EXPLAIN and option is not None and option.blocked is not None:
-            self._refuse(_why_not(option.blocked))
+            self._refuse(why_not(option.blocked))
         elif wish is Wish.SHOW_CORRECTIONS:
             self.ask_what_was_wrong()
-        elif wish is Wish.ASK_OUTCOME and option is not None and option.correctable is not None:
-            self._turn_to(outcome_page(option.correctable))
         elif wish is Wish.ASK_NEW_GAME:
             self._turn_to(new_game_page())
         elif wish is Wish.NEW_GAME:
@@ -380,12 +395,3 @@ class Desk:
         self.keys.show(self.scene)
         if self.board is not None:
             self.board.show(self.scene)
-
-
-def _why_not(blocked: BlockedView) -> Message:
-    return message(
-        "table.why_not",
-        label=say(blocked.label),
-        reason=say(blocked.reason),
-        rule=blocked.rule,
-    )

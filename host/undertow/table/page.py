@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from undertow.core.action import Action
 from undertow.core.message import Message, message
 from undertow.core.view import BlockedView, OptionView, View
+from undertow.words import say
 from undertow_wire.scene import MAX_OPTIONS
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class Wish(Enum):
     NEW_GAME = auto()
     SHOW_CORRECTIONS = auto()
     ASK_OUTCOME = auto()
+    ASK_CORRECT = auto()  # asks once more if something would fall off
     CORRECT = auto()
 
 
@@ -144,10 +146,27 @@ def blocked_page(view: View) -> Page:
     return Page("blocked", "choose", message("table.blocked"), (back, *options), back)
 
 
-def sure_page(page_id: str, question: Message, wish: Wish) -> Page:
+def why_not(blocked: BlockedView) -> Message:
+    """Why something is not possible, with the rule that forbids it."""
+    return message(
+        "table.why_not",
+        label=say(blocked.label),
+        reason=say(blocked.reason),
+        rule=blocked.rule,
+    )
+
+
+def sure_page(
+    page_id: str,
+    question: Message,
+    wish: Wish,
+    *,
+    correctable: Correctable | None = None,
+    value: str = "",
+) -> Page:
     """Asks once more; the cursor begins at no."""
     no = PageOption(message("table.no"), Wish.CLOSE)
-    yes = PageOption(message("table.yes"), wish)
+    yes = PageOption(message("table.yes"), wish, correctable=correctable, value=value)
     return Page(page_id, "confirm", question, (no, yes), no)
 
 

@@ -80,6 +80,10 @@ class TableSession(Protocol):
         """What people told of the box and its deck, the last first."""
         ...
 
+    def dropped_by(self, entry_number: int, text: str, /) -> Dropped:
+        """What would fall off by a correction that is not made. Raises ActionError, FactError."""
+        ...
+
     def correct(self, entry_number: int, text: str, /) -> Dropped:
         """That entry ought to have been ``text``; what fell off by it. Raises ActionError, FactError."""
         ...

@@ -244,13 +244,15 @@ class Session(Generic[S]):
 
         Raises ActionError, FactError.
         """
-        dropped = self._dropped(*self.game.corrected(entry_number, text))
+        dropped = self.dropped_by(entry_number, text)
         self.game.correct(entry_number, text)
         self._steps.clear()
         self._changed(since=self.game.node)
         return dropped
 
-    def _dropped(self, end: Node[S], nodes: Sequence[Node[S]]) -> Dropped:
+    def dropped_by(self, entry_number: int, text: str) -> Dropped:
+        """What would fall off by that correction, which is not made. Raises ActionError, FactError."""
+        end, nodes = self.game.corrected(entry_number, text)
         labels = []
         for node in nodes:
             assert node.previous is not None, "the first node never falls off"

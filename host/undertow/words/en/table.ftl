@@ -26,6 +26,14 @@ table-menu-own_side = Show the prices of the side in turn again
 table-menu-correct = That was not the card: correct what was told
 table-menu-new_game = New game
 table-corrections = What was told wrongly? The last is first.
+table-sure_correct = { $count ->
+    [one] One later choice or answer is then no longer possible and is taken back.
+   *[other] { $count } later choices and answers are then no longer possible and are taken back.
+ } Correct it all the same?
+table-sure_correct_asks = A question comes up then, and { $count ->
+    [one] one later choice or answer is
+   *[other] { $count } later choices and answers are
+ } done again only as far as its answer allows. Correct it all the same?
 table-corrected = Corrected. What came after it was done again.
 table-dropped = No longer possible, and taken back: { $dropped }.
 table-dropped_for_now = Done again as far as it is possible after the answer: { $dropped }.
