@@ -102,7 +102,7 @@ def open_list(played: Played) -> None:
 def test_any_button_leaves_a_correction_that_was_not_made() -> None:
     session = MadeUpSession()
     played = correcting(session)
-    played.pick("made_up.option")
+    played.pick("table.told")
     assert played.desk.page.id == "outcome"
     played.press(BUTTON_3)
     assert (played.desk.page.id, session.journal) == ("main", [])
@@ -111,7 +111,7 @@ def test_any_button_leaves_a_correction_that_was_not_made() -> None:
 def test_where_nothing_falls_off_nothing_is_asked() -> None:
     session = MadeUpSession()
     played = correcting(session)
-    played.pick("made_up.option")
+    played.pick("table.told")
     played.pick("made_up.option")
     assert session.journal == ["7 was card 2"]
     assert [notice.id for notice in played.desk.notices] == ["table.corrected"]
@@ -121,7 +121,7 @@ def test_what_would_fall_off_is_counted_and_asked_for_first() -> None:
     session = MadeUpSession()
     session.dropped = Dropped((option("buy 2").label, option("end").label), waits=False)
     played = correcting(session)
-    played.pick("made_up.option")
+    played.pick("table.told")
     played.pick("made_up.option")
     page = played.desk.page
     assert say(page.message) == (
@@ -131,7 +131,7 @@ def test_what_would_fall_off_is_counted_and_asked_for_first() -> None:
     played.press(KNOB)  # the cursor begins at no
     assert (played.desk.page.id, session.journal) == ("main", [])
     open_list(played)
-    played.pick("made_up.option")
+    played.pick("table.told")
     played.pick("made_up.option")
     played.pick("table.yes")
     assert session.journal == ["7 was card 2"]
@@ -142,7 +142,7 @@ def test_what_waits_for_an_answer_is_asked_for_as_that() -> None:
     session = MadeUpSession()
     session.dropped = Dropped((option("buy 2").label,), waits=True)
     played = correcting(session)
-    played.pick("made_up.option")
+    played.pick("table.told")
     played.pick("made_up.option")
     assert say(played.desk.page.message) == (
         "A question comes up then, and one later choice or answer is done again only as far as its answer allows. "
@@ -157,7 +157,7 @@ def test_a_correction_that_cannot_stand_is_refused_before_anything_is_asked() ->
     session.dropped = Dropped((option("buy 2").label,), waits=False)
     session.forbidden = "7 was card 2"
     played = correcting(session)
-    played.pick("made_up.option")
+    played.pick("table.told")
     played.pick("made_up.option")
     assert played.desk.page.id == "outcome"
     assert "costs more than you have" in played.said
@@ -201,12 +201,25 @@ def test_who_begins_is_corrected_only_after_it_was_said_what_that_costs(tmp_path
         desk.choose_text("done")
     before = list(session.game.entries)
     desk.ask_what_was_wrong()
-    desk.choose_text(str(numbers(desk)["The Turtles begin"]))
+    desk.choose_text(str(numbers(desk)["Who begins? The Turtles begin"]))
     desk.choose_text("2")
     assert desk.page.message == message("table.sure_correct", count=4)
     assert session.game.entries == before
     desk.choose_text("2")
     assert session.game.line[-1].text == "first squids"
+
+
+def test_the_list_says_to_what_each_answer_was_given(tmp_path: Path) -> None:
+    session = at_a_real_table(tmp_path, *BEGUN)
+    desk = Desk(session, None, at_table=AT_TABLE, new_session=lambda: session)
+    desk.step(0)
+    desk.ask_what_was_wrong()
+    listed = list(numbers(desk))
+    assert listed[1:3] == [
+        "Which card was turned up in slot 3? Location F",
+        "Who begins? The Turtles begin",
+    ]
+    assert "Which wild manta lies on West n? Manta 1" in listed
 
 
 def numbers(desk: Desk) -> dict[str, int]:

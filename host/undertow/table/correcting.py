@@ -87,7 +87,7 @@ def corrections_page(correctables: Sequence[Correctable]) -> Page:
     """What can be corrected, the last first."""
     back = PageOption(message("table.menu.back"), Wish.CLOSE)
     options = [
-        PageOption(one.answered, Wish.ASK_OUTCOME, correctable=one)
+        PageOption(told(one.question, one.answered), Wish.ASK_OUTCOME, correctable=one)
         for one in correctables[: MAX_OPTIONS - 1]
     ]
     return Page("corrections", "choose", message("table.corrections"), (back, *options), back)
