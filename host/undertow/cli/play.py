@@ -18,6 +18,7 @@ from blessed import Terminal
 from rich.console import Console
 
 from undertow.bots.random_bot import RandomBot
+from undertow.cli.exit_codes import BAD_INPUT
 from undertow.cli.interrupts import held_interrupts
 from undertow.cli.lines import kept, play_by_lines
 from undertow.cli.robot import Robot
@@ -163,7 +164,7 @@ class Table:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play until the people leave; 0."""
+    """Play until the people leave; 0, or of a game by itself 2 if it could not be kept."""
     _refuse_what_means_nothing(arguments)
     folder = data_folder(arguments)
     wanted = Wanted(
@@ -293,8 +294,9 @@ def _headless(make_table: Callable[[], Table]) -> int:
             _leave(table)
     if table is not None and is_over:
         table.session.close()
-        if _is_kept(table):
-            print(say(message("cli.record_lies", path=str(table.record))))
+        if not _is_kept(table):
+            return BAD_INPUT  # nobody was there to hear it while it could be helped
+        print(say(message("cli.record_lies", path=str(table.record))))
     return 0
 
 
