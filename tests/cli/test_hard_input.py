@@ -11,7 +11,7 @@ import pytest
 from tests.cli.conftest import PACK
 from tests.cli.test_play import Said, Undertow, begun
 from undertow.cli import main as main_module
-from undertow.core.record import Chosen, Undone
+from undertow.core.record import Chosen, Drawn, Undone
 from undertow.table.journal import Journal, read_file
 
 
@@ -153,6 +153,25 @@ def test_what_was_agreed_stands_in_the_record_and_in_the_next_game(
         options = head.options
         assert (options["ocean_currents"], options["first"]) == ("pile", "squids")
         assert (options["level"], options["faction"]) == ("5", "random")
+
+
+@pytest.mark.parametrize("deck", ["own", "table"])
+def test_two_people_may_leave_their_factions_to_chance(
+    undertow: Undertow, games: Path, capsys: pytest.CaptureFixture[str], deck: str
+) -> None:
+    """SU-8, at random: dealt by us it is said what came out, at a real table it is asked."""
+    lots = ["--faction", "random", "--deck", deck]
+    lines = "person squids\nlook\n" if deck == "table" else "look\n"
+    assert undertow("play", "--pack", PACK, *lots, lines=lines) == 0
+    said = capsys.readouterr().out
+    (record,) = games.iterdir()
+    file = read_file(record)
+    assert file.head is not None
+    assert (file.head.options["players"], file.head.options["faction"]) == ("2", "random")
+    drawn = file.entries[0]
+    assert isinstance(drawn, Drawn)
+    side = drawn.text.removeprefix("person ").capitalize()
+    assert f"By lot the first person plays the {side}" in " ".join(said.split())
 
 
 def test_a_file_in_the_place_of_the_folder_of_records_is_said(

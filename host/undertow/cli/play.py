@@ -26,6 +26,7 @@ from undertow.cli.seating import (
     CHOICES,
     DECKS,
     DEFAULT_PACK,
+    RANDOM_FACTION,
     SEATING,
     Wanted,
     new_session,
@@ -76,7 +77,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add = parser.add_argument
     add("--players", type=int, choices=(1, 2), default=2, help="1: against Regent Shrimpion")
     factions, levels = CHOICES["faction"], [int(level) for level in CHOICES["level"]]
-    add("--faction", choices=factions, help=f"yours, with --players 1 ({FACTIONS[0]} by default)")
+    add(
+        "--faction",
+        choices=factions,
+        help=f"yours, with --players 1 ({FACTIONS[0]} by default); "
+        f"{RANDOM_FACTION}, of two people too: chance decides who plays which",
+    )
     add("--level", type=int, choices=levels, help="Shrimpion's, with --players 1 (1 by default)")
     add(
         "--option",
@@ -198,8 +204,10 @@ def _agreed(options: Sequence[Sequence[str]]) -> Mapping[str, str]:
 
 def _refuse_what_means_nothing(arguments: argparse.Namespace) -> None:
     """An option that another one leaves without a meaning is refused, not ignored. Raises OptionsError."""
+    # Of two people it need not be told who is who, but chance may decide it.
+    is_told_of_two = arguments.players == 2 and arguments.faction != RANDOM_FACTION
     contradictions = [
-        ("--faction", arguments.faction, "--players 2", arguments.players == 2),
+        ("--faction", arguments.faction, "--players 2", is_told_of_two),
         ("--level", arguments.level, "--players 2", arguments.players == 2),
         ("--seed", arguments.seed, "--deck table", arguments.deck == "table"),
         ("--device", arguments.device, "--headless", arguments.headless),

@@ -33,6 +33,7 @@ SEATING: Final = ("players", "faction", "level")
 CHOICES: Final[Mapping[str, Sequence[str]]] = {
     name: values for name, (values, _) in _CHOICES.items()
 }
+RANDOM_FACTION: Final = "random"
 _LARGEST_SEED: Final = 2**32
 
 
@@ -55,8 +56,8 @@ class Wanted:
     @property
     def options(self) -> Mapping[str, str]:
         """The options of the rules."""
-        solo = {"faction": self.faction, "level": str(self.level)} if self.players == 1 else {}
-        return {"players": str(self.players), **solo, **self.agreed}
+        solo = {"level": str(self.level)} if self.players == 1 else {}
+        return {"players": str(self.players), "faction": self.faction, **solo, **self.agreed}
 
 
 def new_session(wanted: Wanted, folder: Path) -> Session[State]:

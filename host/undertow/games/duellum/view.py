@@ -28,10 +28,11 @@ from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import CROWN_SPACES, FACTIONS, LOCATION
 from undertow.games.duellum.effect import Effect
 from undertow.games.duellum.effect_words import effect_message
+from undertow.games.duellum.options import NO_FACTION
 from undertow.games.duellum.pack_notes import pack_notes
 from undertow.games.duellum.questions import question
 from undertow.games.duellum.ruleset import RULES
-from undertow.games.duellum.state import NO_CARD, State
+from undertow.games.duellum.state import NO_CARD, NO_SEAT, State
 
 T = TypeVar("T")
 
@@ -378,6 +379,8 @@ def _notes(state: State) -> tuple[Message, ...]:
     box = state.box
     if state.turn_number and state.outcome is None:
         notes.append(message("duellum.note_first", side=f"duellum.{FACTIONS[state.first]}"))
+    if state.options.person == NO_FACTION and not state.options.is_solo and state.person != NO_SEAT:
+        notes.append(message("duellum.note_person", side=f"duellum.{FACTIONS[state.person]}"))
     if any(frame[0] == "turn" and frame[2] for frame in state.stack):
         notes.append(message("duellum.note_main_done"))
     notes += pack_notes(box)

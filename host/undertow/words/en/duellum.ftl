@@ -66,6 +66,7 @@ duellum-area_token = achievement tokens
 duellum-note_test_pack = Pack “{ $pack }” is a test pack, not a box
 duellum-note_unchecked = The { $side } are not checked: their turns are reports
 duellum-note_first = First player: { $side }
+duellum-note_person = By lot the first person plays the { $side }
 duellum-note_main_done = Main action taken
 duellum-note_ending_1 = The end has begun: this round is played to its end, then each has one more turn
 duellum-note_ending_2 = Last turns
