@@ -253,3 +253,35 @@ def test_what_shrimpion_does_by_hand_is_noted():
 
 def test_who_begins_is_called_by_the_name_of_the_faction():
     assert say(label(position(), 0, ("first", "turtles"))) == "The Turtles begin"
+
+
+HIDDEN_TYPES = {
+    "turn": "turtles",
+    "goals": "four_types four_waiting three_mantas four_points",
+    "squids scored": "loc_d loc_g loc_a",  # trench, wreck, and reef on top
+    "squids played": "merc_a merc_b",  # underwater cities, and hunters on top
+}
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_pile_that_is_hidden_tells_nothing_through_the_goals(seat: int):
+    """R18: of the opponent's piles only the top cards are public, so not what the others do for a goal of types."""
+    state = RULES.from_position({}, box_of("goals"), HIDDEN_TYPES)
+    seen = view(state, seat)
+    piles = {zone.id: zone for zone in seen.zones if zone.seat == 1}
+    scored = piles["duellum.zone_scored"]
+    assert (len(scored.cards), scored.count) == ((1, 3) if seat == 0 else (3, 3))
+    assert seen.goals[0].fulfilled_by == (() if seat == 0 else (1,))
+
+
+def test_what_is_plain_of_the_opponents_goals_is_said():
+    """Four waiting mercenaries, three mantas and what lies open need no look into a pile."""
+    position = HIDDEN_TYPES | {
+        "squids mantas": "manta_1 manta_2 manta_3",
+        "squids places": "loc_b loc_c loc_e loc_f",
+        "squids played": "merc_a",
+        "goals": "four_types three_mercenaries three_mantas four_locations",
+        "squids scored": "loc_d loc_g loc_h loc_i",
+    }
+    state = RULES.from_position({}, box_of("goals"), position)
+    assert [goal.fulfilled_by for goal in view(state, 0).goals[1:]] == [(), (1,), (1,)]

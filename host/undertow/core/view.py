@@ -66,7 +66,7 @@ class TrackView:
 
 @dataclass(frozen=True, slots=True)
 class GoalView:
-    """A shared goal: who achieved it first and second, and which seats fulfil it as it stands (None: nobody)."""
+    """A shared goal: who achieved it first and second (None: nobody), and which seats fulfil it, as far as is plain."""
 
     number: int  # from 1
     text: Message

@@ -28,6 +28,7 @@ from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import CROWN_SPACES, FACTIONS, LOCATION
 from undertow.games.duellum.effect import Effect
 from undertow.games.duellum.effect_words import effect_message
+from undertow.games.duellum.goal_names import FOUR_OF_A_TYPE, FOUR_TYPES
 from undertow.games.duellum.options import NO_FACTION
 from undertow.games.duellum.pack_notes import pack_notes
 from undertow.games.duellum.questions import question
@@ -65,7 +66,7 @@ def view(state: State, seat: int) -> View:
                 for side, row in enumerate(table["seats"])
             ]
         ),
-        goals=tuple([_goal(state, index) for index in range(len(state.goals))]),
+        goals=tuple([_goal(state, seat, index) for index in range(len(state.goals))]),
         zones=tuple(
             [zone for other in (0, 1) for zone in _zones(box, table["seats"][other], other)]
         ),
@@ -222,11 +223,11 @@ def _animal(box: Box, row: dict[str, Any], seat: int) -> AnimalView:
     )
 
 
-def _goal(state: State, index: int) -> GoalView:
+def _goal(state: State, viewer: int, index: int) -> GoalView:
     first, _, second, _ = state.laid[index]
-    reached = [
-        seat for seat in (0, 1) if _known(partial(_is_fulfilled, state, seat, index)) is True
-    ]
+    # For types one would have to look through the opponent's piles (R18); how many cards they have is plain.
+    seats = (viewer,) if state.goals[index] in (FOUR_TYPES, FOUR_OF_A_TYPE) else (0, 1)
+    reached = [seat for seat in seats if _known(partial(_is_fulfilled, state, seat, index)) is True]
     return GoalView(
         number=index + 1,
         text=message(f"duellum.goal_{state.goals[index]}"),
