@@ -7,7 +7,9 @@ last, a correction included; the first new deed after it gives up what could hav
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import gc
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Generic
 
 from undertow.core.action import Action, text_of
@@ -231,13 +233,26 @@ def replay(ruleset: Ruleset[S], head: Head, box: Any, entries: Iterable[Entry]) 
     an entry that cannot follow where it stands.
     """
     game = Game(ruleset, head, box)
-    for line_number, entry in enumerate(entries, start=2):
-        try:
-            game.take(entry)
-        except UndertowError as error:
-            why = _entry_fault(entry, error.message, line_number)
-            raise RecordError(why, line_number) from error
+    with _uncollected():
+        for line_number, entry in enumerate(entries, start=2):
+            try:
+                game.take(entry)
+            except UndertowError as error:
+                why = _entry_fault(entry, error.message, line_number)
+                raise RecordError(why, line_number) from error
     return game
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Without the garbage collector: it would look again and again through states that are all there to stay."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def _entry_fault(entry: Entry, reason: Message, line_number: int) -> Message:
