@@ -188,10 +188,10 @@ KINDS: dict[str, Choice[State] | Step[State]] = {
         ),
         _take,
     ),
-    "sale": Choice(lambda state, frame: frame[1], all_legal(_sales), _sell),
-    "flip": Choice(
+    "sale": all_legal(lambda state, frame: frame[1], _sales, _sell),
+    "flip": all_legal(
         lambda state, frame: CHANCE,
-        all_legal(lambda state, frame: [("card", card) for card in state.deck]),
+        lambda state, frame: [("card", card) for card in state.deck],
         _flip,
     ),
     "gift": Step(_gift),
@@ -203,12 +203,15 @@ KINDS: dict[str, Choice[State] | Step[State]] = {
 class Toy(Ruleset[State]):
     """See the module."""
 
-    game = "toy"
-    rules_version = 3
-    kinds = KINDS
-    verbs = frozenset({"buy", "work", "rest", "sell", "done", "card", "answer"})
-    passing = frozenset({"done"})
-    chance_sources = ("deck",)
+    def __init__(self) -> None:
+        super().__init__(
+            "toy",
+            3,
+            KINDS,
+            verbs=frozenset({"buy", "work", "rest", "sell", "done", "card", "answer"}),
+            passing=frozenset({"done"}),
+            chance_sources=("deck",),
+        )
 
     def new_game(self, options: Mapping[str, str], box: Any) -> State:
         return self.from_position(options, box, {})

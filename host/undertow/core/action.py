@@ -8,6 +8,7 @@ Texts are unique among the actions of one decision, so that a text reads back to
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from undertow.core.errors import Ambiguous, NotReadable
 
@@ -21,6 +22,15 @@ CHANCE = -2
 def text_of(action: Action) -> str:
     """The short text form of an action, e.g. ``rotate cw 2``."""
     return " ".join([str(member) for member in action])
+
+
+@lru_cache(
+    maxsize=4096
+)  # records, and what is played from them, hold the same texts again and again
+def exact_action(text: str) -> Action:
+    """The action of numbers and names without blanks that has this very text; an empty one where there is none."""
+    action = tuple([int(word) if word.isdecimal() else word for word in text.split(" ")])
+    return action if text_of(action) == text else ()
 
 
 def read_action(text: str, actions: Sequence[Action], verbs: Iterable[str] = ()) -> Action:

@@ -226,15 +226,16 @@ def _refuse(ruleset: Ruleset[Any], state: Any, line: Line) -> tuple[Any, Message
     text, expected = _pair(line, ":")
     try:
         ruleset.apply(state, ruleset.read(state, text))
-    except NotLegal as error:
-        if _rule_id(error.rule) == _rule_id(expected):
+    except NotLegal as forbidden:
+        rule = forbidden.rule
+        if _rule_id(rule) == _rule_id(expected):
             return state, None
-        return state, message("core.case_other_rule", text=text, rule=error.rule, expected=expected)
-    except NotReadable as error:
+        return state, message("core.case_other_rule", text=text, rule=rule, expected=expected)
+    except NotReadable as unreadable:
         # A choice that the decision does not know at all is refused by no single rule.
-        if expected == "-" and error.is_known_verb:
+        if expected == "-" and unreadable.is_known_verb:
             return state, None
-        return state, error.message
+        return state, unreadable.message
     except ActionError as error:
         return state, error.message
     return state, message("core.case_not_refused", text=text, expected=expected)

@@ -78,6 +78,12 @@ def no_objection(action: Action) -> str | None:
     return None
 
 
-def all_legal(candidates: Callable[[S, Frame], list[Action]]) -> Callable[[S, Frame], Survey]:
-    """The survey of choices whose candidates are all legal."""
-    return lambda state, frame: (candidates(state, frame), no_objection)
+def all_legal(
+    party: Callable[[S, Frame], int],
+    candidates: Callable[[S, Frame], list[Action]],
+    perform: Callable[[S, Frame, Action], None],
+) -> Choice[S]:
+    """A choice whose candidates are all legal."""
+    return Choice(
+        party, lambda state, frame: (candidates(state, frame), no_objection), perform, candidates
+    )

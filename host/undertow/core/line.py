@@ -6,8 +6,9 @@ beginnings.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
+
+from mypy_extensions import mypyc_attr
 
 from undertow.core.action import CHANCE, TABLE, Action, text_of
 from undertow.core.decision import StackState
@@ -28,19 +29,48 @@ class LoggedState(StackState, Protocol):
 S = TypeVar("S", bound=LoggedState)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+# Not native: chains of native objects were seen to crash CPython's garbage collector (mypyc 2.4).
+@mypyc_attr(native_class=False)
 class Node(Generic[S]):
-    """A deed and the state after it; the first node of a line has neither deed nor previous node."""
+    """A deed and the state after it; the first node of a line has neither deed nor previous node. Not to be changed.
 
-    state: S
-    previous: Node[S] | None
-    deed: Deed | None
-    entry_number: int  # of the deed in the record, from 1; 0 for the first node
-    party: int  # whose decision the deed was
-    length: int  # number of deeds up to here
-    story: tuple[Message, ...]  # what the deed made happen
-    #: An answered fact that forbids the choice that waited for it: (reason, rule).
-    refusal: tuple[Message, str] | None = None
+    entry_number   of the deed in the record, from 1; 0 for the first node
+    party          whose decision the deed was
+    length         number of deeds up to here
+    story          what the deed made happen
+    refusal        an answered fact that forbids the choice that waited for it: (reason, rule)
+    """
+
+    __slots__ = (
+        "deed",
+        "entry_number",
+        "length",
+        "party",
+        "previous",
+        "refusal",
+        "state",
+        "story",
+    )
+
+    def __init__(
+        self,
+        state: S,
+        previous: Node[S] | None,
+        deed: Deed | None,
+        entry_number: int,
+        party: int,
+        length: int,
+        story: tuple[Message, ...],
+        refusal: tuple[Message, str] | None = None,
+    ) -> None:
+        self.state = state
+        self.previous = previous
+        self.deed = deed
+        self.entry_number = entry_number
+        self.party = party
+        self.length = length
+        self.story = story
+        self.refusal = refusal
 
 
 def first_node(ruleset: Ruleset[S], head: Head, box: Any) -> Node[S]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from undertow.core.action import CHANCE, TABLE, Action, read_action, text_of
+from mypy_extensions import mypyc_attr
+
+from undertow.core.action import CHANCE, TABLE, Action, exact_action, read_action, text_of
 from undertow.core.decision import (
     Choice,
     Decision,
-    Frame,
     Judge,
     StackState,
     Step,
@@ -45,33 +46,40 @@ class Verdict(NamedTuple):
         return self.reason is None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ruleset(ABC, Generic[S]):
     """The rules of one game over a decision stack. Instances hold no state of any game."""
 
-    #: Short name of the game, as in records.
-    game: str
-    #: Version of the rules as played; records bear it.
-    rules_version: int
-    #: Kind of frame -> what it does.
-    kinds: Mapping[str, Choice[S] | Step[S]]
-    #: Every verb that any action of the game begins with.
-    verbs: Collection[str]
-    #: Verbs of actions that only pass: one that stands alone is taken by itself (``forced``).
-    passing: Collection[str]
-    #: Names of the chance sources; a dealer's answer depends on the source and its draw number.
-    chance_sources: Sequence[str]
-    # The table by what a frame is asked: what runs by itself, what is performed, what lists its legal actions quickly.
-    _steps: Mapping[str, Callable[[S, Frame], None]]
-    _performs: Mapping[str, Callable[[S, Frame, Action], None]]
-    _quick: Mapping[str, Callable[[S, Frame], list[Action]]]
+    def __init__(
+        self,
+        game: str,
+        rules_version: int,
+        kinds: Mapping[str, Choice[S] | Step[S]],
+        *,
+        verbs: Collection[str],
+        passing: Collection[str],
+        chance_sources: Sequence[str],
+    ) -> None:
+        """The literal tables of a game.
 
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        kinds: Mapping[str, Choice[S] | Step[S]] = getattr(cls, "kinds", {})
+        game             its short name, as in records
+        rules_version    version of the rules as played; records bear it
+        kinds            kind of frame -> what it does
+        verbs            every verb that any action of the game begins with
+        passing          verbs of actions that only pass: one that stands alone is taken by itself (``forced``)
+        chance_sources   names of the chance sources; a dealer's answer depends on the source and its draw number
+        """
+        self.game = game
+        self.rules_version = rules_version
+        self.kinds = kinds
+        self.verbs = verbs
+        self.passing = passing
+        self.chance_sources = chance_sources
+        # By what a frame is asked: what runs by itself, what is performed, what lists its legal actions quickly.
         choices = {name: kind for name, kind in kinds.items() if isinstance(kind, Choice)}
-        cls._steps = {name: kind.run for name, kind in kinds.items() if isinstance(kind, Step)}
-        cls._performs = {name: choice.perform for name, choice in choices.items()}
-        cls._quick = {
+        self._steps = {name: kind.run for name, kind in kinds.items() if isinstance(kind, Step)}
+        self._performs = {name: choice.perform for name, choice in choices.items()}
+        self._quick = {
             name: choice.quick for name, choice in choices.items() if choice.quick is not None
         }
 
@@ -226,10 +234,10 @@ class Ruleset(ABC, Generic[S]):
 
     def choose(self, state: S, text: str) -> S:
         """``apply`` of the action that a text stands for. Raises what ``read`` and ``apply`` raise."""
-        for action in self._listed(state) or ():
-            # An exact text always wins, and only what is refused needs its reason.
-            if text_of(action) == text:
-                return self._attempt(state, action)
+        exact = exact_action(text)
+        # An exact text always wins, and only what is refused needs its reason.
+        if exact in (self._listed(state) or ()):
+            return self._attempt(state, exact)
         return self._take(state, self.read(state, text))
 
     def _take(self, state: S, action: Action) -> S:
@@ -277,6 +285,8 @@ class Ruleset(ABC, Generic[S]):
     def read(self, state: S, text: str) -> Action:
         """The candidate that a text stands for. Raises NotReadable or Ambiguous; legality is for ``apply``."""
         candidates = self.candidates(state)
+        if (exact := exact_action(text)) in candidates:
+            return exact
         try:
             return read_action(text, candidates, self.verbs)
         except NotReadable as error:

@@ -25,38 +25,37 @@ STAND_IN = "stand-in"
 class FactBook(ABC):
     """Structure and known facts of a box, immutable. Equal to another if both are equal, however they became known."""
 
-    def __init__(self, structure: Structure, facts: Mapping[str, FactValue]) -> None:
-        """The facts as a pack gives them.
+    #: Every fact that the box has, in the pinned order, with the values that it could have if nothing else were known.
+    domains: dict[str, tuple[FactValue, ...]]
+    #: Facts told after the start, in the order in which they were told.
+    learnt: dict[str, FactValue]
+    #: sha256 of the box as it was at the start, in hex, titles and sources apart; learning does not change it.
+    pack_hash: str
+
+    def __init__(
+        self,
+        structure: Structure,
+        facts: Mapping[str, FactValue],
+        before: FactBook | None = None,
+    ) -> None:
+        """The facts as a pack gives them; or, with the book ``before`` some of them were told, as they are now.
 
         Raises:
             FactError: a key or a value that a box of this structure cannot have. That facts agree with each other is
-                not looked at here: the loader has seen to it.
+                not looked at here: the loader, and ``with_fact``, have seen to it.
         """
-        domains = domains_of(structure)
-        for key, value in facts.items():
-            if key not in domains:
-                raise no_such_fact(key)
-            if value not in domains[key]:
-                raise _outside(key, value)
-        text = json.dumps([structure.told_apart(), sorted(facts.items())], separators=(",", ":"))
-        pack_hash = hashlib.sha256(text.encode()).hexdigest()
-        self._fill(structure, domains, dict(facts), {}, pack_hash)
-
-    def _fill(
-        self,
-        structure: Structure,
-        domains: dict[str, tuple[FactValue, ...]],
-        facts: dict[str, FactValue],
-        learnt: dict[str, FactValue],
-        pack_hash: str,
-    ) -> None:
         self.structure = structure
-        self._domains = domains
-        self._facts = facts
-        #: Facts told after the start, in the order in which they were told.
-        self.learnt = learnt
-        #: sha256 of the box as it was at the start, in hex, titles and sources apart; learning does not change it.
-        self.pack_hash = pack_hash
+        self._facts = dict(facts)
+        if before is None:
+            self.domains = domains_of(structure)
+            self._check_all()
+            self.learnt = {}
+            self.pack_hash = _pack_hash(structure, facts)
+        else:
+            told = {key: value for key, value in facts.items() if not before.known(key)}
+            self.domains = before.domains
+            self.learnt = {**before.learnt, **told}
+            self.pack_hash = before.pack_hash
         self.pack_name = structure.pack_name
         self.pack_version = structure.pack_version
         self._sources = dict(structure.sources)
@@ -64,6 +63,13 @@ class FactBook(ABC):
         self.is_complete = not self.unknown_keys()
         self._hash: int | None = None
         self._read_all()
+
+    def _check_all(self) -> None:
+        for key, value in self._facts.items():
+            if key not in self.domains:
+                raise no_such_fact(key)
+            if value not in self.domains[key]:
+                raise _outside(key, value)
 
     @abstractmethod
     def _read_all(self) -> None:
@@ -76,7 +82,7 @@ class FactBook(ABC):
     def value(self, key: str) -> FactValue:
         """The value of a fact. Raises Unknown, or FactError for a key that the box does not have."""
         if key not in self._facts:
-            if key not in self._domains:
+            if key not in self.domains:
                 raise no_such_fact(key)
             raise Unknown(key)
         return self._facts[key]
@@ -86,11 +92,11 @@ class FactBook(ABC):
 
         Raises FactError for a key that the box does not have: an unknown name, or a depth of a mercenary.
         """
-        if key not in self._domains:
+        if key not in self.domains:
             raise no_such_fact(key)
         reasons = {
             value: contradiction(self.structure, self._facts, key, value)
-            for value in self._domains[key]
+            for value in self.domains[key]
         }
         allowed = tuple([value for value, reason in reasons.items() if reason is None])
         if not allowed:
@@ -101,11 +107,11 @@ class FactBook(ABC):
 
     def unknown_keys(self) -> tuple[str, ...]:
         """The facts that are unknown, in the pinned order; of a list of unknown length only the length."""
-        return unknown_keys(self.structure, self._facts, self._domains)
+        return unknown_keys(self.structure, self._facts, self.domains)
 
     def facts(self) -> dict[str, FactValue]:
         """All known facts, in the pinned order of the keys."""
-        return {key: self._facts[key] for key in self._domains if key in self._facts}
+        return {key: self._facts[key] for key in self.domains if key in self._facts}
 
     def with_fact(self, key: str, value: FactValue) -> Self:
         """The box that also knows this fact.
@@ -113,9 +119,9 @@ class FactBook(ABC):
         Raises:
             FactError: the box has no such fact, the value is outside its domain, or it contradicts a known fact.
         """
-        if key not in self._domains:
+        if key not in self.domains:
             raise no_such_fact(key)
-        if value not in self._domains[key]:
+        if value not in self.domains[key]:
             raise _outside(key, value)
         if key in self._facts:
             if self._facts[key] == value:
@@ -127,20 +133,13 @@ class FactBook(ABC):
         reason = contradiction(self.structure, self._facts, key, value)
         if reason is not None:
             raise FactError(reason)
-        return self._made({**self._facts, key: value}, {**self.learnt, key: value}, self.pack_hash)
+        return type(self)(self.structure, {**self._facts, key: value}, before=self)
 
     def without(self, keys: Iterable[str]) -> Self:
         """A pack of its own with holes: the same structure, these facts unknown, nothing learnt."""
         holes = set(keys)
         facts = {key: value for key, value in self._facts.items() if key not in holes}
         return type(self)(self.structure, facts)
-
-    def _made(
-        self, facts: dict[str, FactValue], learnt: dict[str, FactValue], pack_hash: str
-    ) -> Self:
-        book = object.__new__(type(self))
-        book._fill(self.structure, self._domains, facts, learnt, pack_hash)
-        return book
 
     def is_stand_in(self, item: str) -> bool:
         """The row of an item was invented for play without a box.
@@ -188,3 +187,8 @@ class FactBook(ABC):
 
 def _outside(key: str, value: FactValue) -> FactError:
     return FactError(message("core.fact_outside", key=key, value=str(value)))
+
+
+def _pack_hash(structure: Structure, facts: Mapping[str, FactValue]) -> str:
+    text = json.dumps([structure.told_apart(), sorted(facts.items())], separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -42,16 +42,14 @@ def _frame_seat(state: State, frame: Frame) -> int:
 
 KINDS: Final[Mapping[str, Choice[State] | Step[State]]] = {
     # set-up and chance
-    "setup_dial": Choice(chance.party, all_legal(chance.dial_candidates), chance.dial_perform),
-    "setup_faction": Choice(
-        chance.party, all_legal(chance.faction_candidates), chance.faction_perform
-    ),
+    "setup_dial": all_legal(chance.party, chance.dial_candidates, chance.dial_perform),
+    "setup_faction": all_legal(chance.party, chance.faction_candidates, chance.faction_perform),
     "setup_goals": Step(chance.goals_setup),
-    "setup_goal": Choice(chance.goal_party, all_legal(chance.goal_candidates), chance.goal_perform),
+    "setup_goal": all_legal(chance.goal_party, chance.goal_candidates, chance.goal_perform),
     "setup_regent": Step(regent.prepare),
-    "setup_first": Choice(chance.party, all_legal(chance.first_candidates), chance.first_perform),
-    "setup_manta": Choice(chance.party, all_legal(chance.manta_candidates), chance.manta_perform),
-    "refill": Choice(chance.party, all_legal(chance.card_candidates), chance.card_perform),
+    "setup_first": all_legal(chance.party, chance.first_candidates, chance.first_perform),
+    "setup_manta": all_legal(chance.party, chance.manta_candidates, chance.manta_perform),
+    "refill": all_legal(chance.party, chance.card_candidates, chance.card_perform),
     # a turn
     "turn_start": Step(ending.turn_start),
     "turn": Choice(turn.party, turn.survey, turn.perform, quick.turn_actions),
@@ -59,35 +57,29 @@ KINDS: Final[Mapping[str, Choice[State] | Step[State]]] = {
     "programme": Choice(
         programme.party, programme.survey, programme.perform, quick_programme.programme_actions
     ),
-    "confirm_capital": Choice(
-        leader.confirm_party, all_legal(leader.confirm_candidates), leader.confirm_perform
+    "confirm_capital": all_legal(
+        leader.confirm_party, leader.confirm_candidates, leader.confirm_perform
     ),
-    "nest": Choice(_frame_seat, all_legal(leader.nest_candidates), leader.nest_perform),
-    "tire": Choice(tiring.party, all_legal(tiring.candidates), tiring.perform),
-    "discard": Choice(_frame_seat, all_legal(discard.candidates), discard.perform),
-    "maestro": Choice(_frame_seat, all_legal(powers.maestro_candidates), powers.maestro_perform),
+    "nest": all_legal(_frame_seat, leader.nest_candidates, leader.nest_perform),
+    "tire": all_legal(tiring.party, tiring.candidates, tiring.perform),
+    "discard": all_legal(_frame_seat, discard.candidates, discard.perform),
+    "maestro": all_legal(_frame_seat, powers.maestro_candidates, powers.maestro_perform),
     "crowns": Step(crowns.steps),
     "report": Choice(report.party, report.survey, report.perform),
     # Regent Shrimpion
     "regent_turn": Step(regent.turn),
-    "regent_draw": Choice(chance.party, all_legal(regent.draw_candidates), regent.draw_perform),
-    "regent_discard": Choice(
-        chance.party, all_legal(regent.discard_candidates), regent.discard_perform
-    ),
+    "regent_draw": all_legal(chance.party, regent.draw_candidates, regent.draw_perform),
+    "regent_discard": all_legal(chance.party, regent.discard_candidates, regent.discard_perform),
     "regent_card": Step(regent.card),
     "regent_goals": Step(regent.end_of_turn),
     "route": Step(regent_walk.route),
-    "route_choice": Choice(
-        regent_walk.route_party, all_legal(regent_walk.route_candidates), regent_walk.route_perform
+    "route_choice": all_legal(
+        regent_walk.route_party, regent_walk.route_candidates, regent_walk.route_perform
     ),
-    "route_roll": Choice(
-        chance.party, all_legal(regent_walk.roll_candidates), regent_walk.roll_perform
-    ),
+    "route_roll": all_legal(chance.party, regent_walk.roll_candidates, regent_walk.roll_perform),
     # the end
     "count": Step(ending.count),
-    "points": Choice(
-        ending.points_party, all_legal(ending.points_candidates), ending.points_perform
-    ),
+    "points": all_legal(ending.points_party, ending.points_candidates, ending.points_perform),
 }
 
 VERBS: Final = frozenset(
@@ -118,12 +110,15 @@ PARTIES: Final = {TURTLES: "turtles", SQUIDS: "squids", TABLE: "table", CHANCE: 
 class Duellum(Ruleset[State]):
     """The rules of Aquatica: Duellum. Seats are factions: 0 the Turtles, 1 the Squids."""
 
-    game = "duellum"
-    rules_version = 2
-    kinds = KINDS
-    verbs = VERBS
-    passing = frozenset(("finish",))
-    chance_sources = SOURCES
+    def __init__(self) -> None:
+        super().__init__(
+            "duellum",
+            2,
+            KINDS,
+            verbs=VERBS,
+            passing=frozenset(("finish",)),
+            chance_sources=SOURCES,
+        )
 
     def new_game(self, options: Mapping[str, str], box: Box) -> State:
         """The state before the first thing is shuffled."""

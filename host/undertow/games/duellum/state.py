@@ -5,7 +5,7 @@ Zones are tuples, so that a copy shares them safely and costs no more than its r
 
 from __future__ import annotations
 
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from undertow.core.action import Action
 from undertow.core.decision import Frame
@@ -27,6 +27,24 @@ EMPTIED: Final = -2
 SOURCES: Final = ("dial", "first", "mantas", "deck", "regent", "route", "goals", "factions")
 
 
+#: The members of ``Seat``, in the order of ``Seat.key``.
+SEAT_MEMBERS: Final = (
+    "animals",
+    "crown",
+    "hand",
+    "mercenaries",
+    "nested",
+    "pile",
+    "places",
+    "played",
+    "raised",
+    "ready",
+    "scored",
+    "tokens",
+    "used",
+)
+
+
 class Seat:
     """What lies before one player.
 
@@ -40,21 +58,7 @@ class Seat:
     nested           animals that a nest has readied this turn, as a bit mask (R39)
     """
 
-    __slots__ = (
-        "animals",
-        "crown",
-        "hand",
-        "mercenaries",
-        "nested",
-        "pile",
-        "places",
-        "played",
-        "raised",
-        "ready",
-        "scored",
-        "tokens",
-        "used",
-    )
+    __slots__ = SEAT_MEMBERS
 
     hand: tuple[int, ...]
     pile: tuple[int, ...]
@@ -72,7 +76,7 @@ class Seat:
 
     def copy(self) -> Seat:
         """A copy; all members are immutable."""
-        new = Seat.__new__(Seat)
+        new = Seat()
         new.hand = self.hand
         new.pile = self.pile
         new.places = self.places
@@ -90,7 +94,7 @@ class Seat:
 
     def key(self) -> tuple[Any, ...]:
         """All of it, comparable and hashable."""
-        return tuple([getattr(self, name) for name in Seat.__slots__])
+        return tuple([getattr(self, name) for name in SEAT_MEMBERS])
 
     def is_ready(self, animal: int) -> bool:
         """The animal is one of this seat's and belly side up."""
@@ -109,7 +113,7 @@ class Seat:
 
 def new_seat(box: Box, seat: int) -> Seat:
     """Chapter "Player setup": all action cards in hand, the faction's animals belly side up."""
-    new = Seat.__new__(Seat)
+    new = Seat()
     new.hand = box.action_cards[seat]
     new.pile = ()
     new.places = (NO_CARD,) * PLACES
@@ -212,9 +216,9 @@ class State:
     trigger: str
     log: list[Message] | None
 
-    def copy(self) -> Self:
+    def copy(self) -> State:
         """A copy that shares nothing mutable."""
-        new = self.__class__.__new__(self.__class__)
+        new = State()
         new.box = self.box
         new.options = self.options
         new.stack = self.stack[:]
@@ -309,7 +313,7 @@ class State:
 
 def blank_state(box: Box, options: Options) -> State:
     """Both seats set up, nothing on the vortex board yet, nothing decided."""
-    state = State.__new__(State)
+    state = State()
     state.box = box
     state.options = options
     state.stack = []

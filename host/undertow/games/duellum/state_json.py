@@ -7,7 +7,7 @@ from typing import Any, Final
 from undertow.core.ruleset import Outcome
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.options import read_options
-from undertow.games.duellum.state import Seat, State, blank_state
+from undertow.games.duellum.state import SEAT_MEMBERS, State, blank_state
 
 
 def _tupled(value: Any) -> Any:
@@ -46,7 +46,7 @@ def to_json(state: State) -> dict[str, Any]:
     data["stack"] = [list(frame) for frame in state.stack]
     data["question"] = state.question
     data["outcome"] = state.outcome
-    data["seats"] = [{name: getattr(seat, name) for name in Seat.__slots__} for seat in state.seats]
+    data["seats"] = [{name: getattr(seat, name) for name in SEAT_MEMBERS} for seat in state.seats]
     data["options"] = dict(state.options.texts)
     data["pack"] = state.box.pack_hash
     data["learnt"] = dict(state.box.learnt)
@@ -66,6 +66,6 @@ def from_json(data: dict[str, Any], box: Box) -> State:
     state.question = None if question is None else (question[0], _tupled(question[1]))
     state.outcome = None if data["outcome"] is None else Outcome(*data["outcome"])
     for seat, members in zip(state.seats, data["seats"], strict=True):
-        for name in Seat.__slots__:
+        for name in SEAT_MEMBERS:
             setattr(seat, name, _tupled(members[name]))
     return state
