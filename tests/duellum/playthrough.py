@@ -94,7 +94,7 @@ WANTED = {
         "why_reshuffled"
     ),
     "board_full": _solo("whole", "3", "squids", "goals", "-").by_way_of(
-        "regent_shuffles", "why_board_full"
+        "regent_shuffles", "regent_has_no_place"
     ),
     "copy_skipped": _solo("goals", "1", "turtles", "hoard", "-").by_way_of(
         "copies", "why_nothing_to_copy"
