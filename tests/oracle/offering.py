@@ -78,7 +78,12 @@ def _leaves_something_else(doing: Doing, usual: int, other: int) -> bool:
         return False
     one, two = doing.effects[usual], doing.effects[other]
     is_same = one.name == two.name and one.name != "rotate"
-    return not (is_same and usual < other and sum(doing.fee(usual)) <= sum(doing.fee(other)))
+    return not (is_same and usual < other and _costs_no_more(doing, usual, other))
+
+
+def _costs_no_more(doing: Doing, one: int, two: int) -> bool:
+    """Neither in coins nor in tridents (R2)."""
+    return all(a <= b for a, b in zip(doing.fee(one), doing.fee(two), strict=True))
 
 
 # ---- resources and tokens

@@ -78,6 +78,10 @@ class Context:
             return self.item
         return self.detail if self.kind == "copy" else -1
 
+    def costs_no_more_than(self, other: Context) -> bool:
+        """Its own price is no higher than another's, neither in coins nor in tridents (R2)."""
+        return self.fee_coins <= other.fee_coins and self.fee_tridents <= other.fee_tridents
+
     @property
     def may_gain(self) -> bool:
         """Resources of depths and animals may be gained inside it (R7)."""

@@ -231,11 +231,7 @@ def _leaves_as_much(frame: Frame, usual: int, other: int, contexts: Sequence[Row
     by_index = {index: context for index, _, context in contexts}
     one, two = by_index[usual], by_index[other]
     is_same = one.effect.name == two.effect.name and one.effect.name != "rotate"
-    return (
-        is_same
-        and usual < other
-        and one.fee_coins + one.fee_tridents <= two.fee_coins + two.fee_tridents
-    )
+    return is_same and usual < other and one.costs_no_more_than(two)
 
 
 def fee_of(state: State, action: Action) -> tuple[int, int]:

@@ -112,7 +112,7 @@ def programme_actions(state: State, frame: Frame) -> list[Action]:
             own = quick and quick(state, box, mine, seat, effect, more, place, fee)
             if own is None:
                 own = _weighed(state, frame, index)
-        steps.append((verb, effect.name, coins + tridents, own))
+        steps.append((verb, effect.name, coins, tridents, own))
     actions = own if len(rows) == 1 else _joined(steps)
     if actions is None:
         return _by_survey(state, frame)  # which of two effects a text means is for the rule to say
@@ -141,8 +141,8 @@ def _weighed(state: State, frame: Frame, index: int) -> list[Action]:
     return [action for action in candidates if handler.verdict(state, context, action) is None]
 
 
-#: Of an effect: its verb, its name, what it still costs itself, and its legal steps.
-_Listed = tuple[str, str, int, list[Action]]
+#: Of an effect: its verb, its name, what it still costs itself in coins and tridents, and its legal steps.
+_Listed = tuple[str, str, int, int, list[Action]]
 
 
 def _joined(steps: list[_Listed]) -> list[Action] | None:
@@ -150,15 +150,16 @@ def _joined(steps: list[_Listed]) -> list[Action] | None:
     lists: dict[str, list[Action]] = {}
     firsts: dict[str, _Listed] = {}
     for listed in steps:
-        verb, name, fee, own = listed
+        verb, name, coins, tridents, own = listed
         if verb not in lists:
             lists[verb], firsts[verb] = own, listed
             continue
         others = lists[verb]
         if not own:
             continue
-        _, first_name, first_fee, first_own = firsts[verb]
-        if name == first_name != "rotate" and first_fee <= fee and own == first_own:
+        _, first_name, first_coins, first_tridents, first_own = firsts[verb]
+        is_no_cheaper = first_coins <= coins and first_tridents <= tridents
+        if name == first_name != "rotate" and is_no_cheaper and own == first_own:
             continue  # the earlier effect leaves at least as much: its step is the one that is meant
         if others and (verb not in ("buy", "conquer") or not set(others).isdisjoint(own)):
             return None

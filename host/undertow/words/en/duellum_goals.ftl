@@ -107,7 +107,7 @@ duellum-nothing_to_return = no other card lies on the pile yet, and nothing was 
 duellum-nothing_to_stalk = the opponent has played no mercenary
 duellum-one_goal = only one goal a turn
 duellum-repeated_already = that mercenary is being played or repeated already
-duellum-same_step = the same step by an earlier effect of the card leaves as much
+duellum-same_step = another effect of the card does the same and leaves as much
 
 # Facts of the box
 duellum-fact_goal_side = Look at goal token { $token }: which goal is on side { $side }?
