@@ -24,7 +24,8 @@ def carry_out(table: Table, doing: Doing) -> Play:
         if choice[0] == "gain":
             take_gain(table, doing, str(choice[1]))
         elif choice[0] == "token":
-            reinforce(table, doing, str(choice[1]))
+            number = int(choice[3]) if len(choice) > 2 else None
+            reinforce(table, doing, str(choice[1]), number)
         else:
             yield from do_step(table, doing, *effect_and_step(table, doing, choice))
 

@@ -11,6 +11,7 @@ from tests.oracle.doing import (
 )
 from tests.oracle.steps import nameable, something_possible, steps_of, verb_of
 from tests.oracle.table import Action, Table
+from undertow.games.duellum.effect import ALL
 
 FINISH: Action = ("finish",)
 
@@ -118,23 +119,42 @@ def take_gain(table: Table, doing: Doing, source: str) -> None:
 
 
 def _tokens(table: Table, doing: Doing) -> list[Action]:
-    """A resource, or one more of an effect that is still to be done."""
-    if not doing.is_reinforced:
+    """A resource, or one more of an effect that is still to be done; of which one, where that is not the same."""
+    options: list[Action] = []
+    for token in rested(table, doing.faction) if doing.is_reinforced else []:
+        enhanced = _enhanced(table, doing, token)
+        if enhanced or table.printed.token_effects[token].is_resource:
+            bare = ("token", token.partition(".")[2])
+            options += [bare, *[(*bare, "by", other + 1) for other in enhanced[1:]]]
+    return options
+
+
+def _enhanced(table: Table, doing: Doing, token: str) -> list[int]:
+    """The effects that a token may enhance: the one that is meant without a number, then, in printed order, those of
+    which one more is worth something else."""
+    name = table.printed.token_effects[token].name.removeprefix("enhance_")
+    found = [index for index in doing.remaining if doing.effects[index].name == name]
+    if not found:
         return []
+    counted = [index for index in found if doing.effects[index].size < ALL] or found[:1]
+    usual = min(counted, key=lambda index: (sum(doing.fee(index)), index))
+    is_any_order = doing.card is not None and doing.card.in_any_combination
     return [
-        ("token", token.partition(".")[2])
-        for token in rested(table, doing.faction)
-        if table.printed.token_effects[token].is_resource
-        or _enhanced(table, doing, token) is not None
+        usual,
+        *[
+            other
+            for other in counted
+            if other != usual
+            and (
+                name == "rotate"
+                or not _costs_no_more(doing, usual, other)
+                or (other < usual and not is_any_order)
+            )
+        ],
     ]
 
 
-def _enhanced(table: Table, doing: Doing, token: str) -> int | None:
-    name = table.printed.token_effects[token].name.removeprefix("enhance_")
-    return next((index for index in doing.remaining if doing.effects[index].name == name), None)
-
-
-def reinforce(table: Table, doing: Doing, short_name: str) -> None:
+def reinforce(table: Table, doing: Doing, short_name: str, number: int | None) -> None:
     """Once a turn, a resource or one more of an effect."""
     token = next(t for t in rested(table, doing.faction) if t.partition(".")[2] == short_name)
     table.players[doing.faction].used_tokens.add(token)
@@ -142,9 +162,7 @@ def reinforce(table: Table, doing: Doing, short_name: str) -> None:
     if effect.is_resource:
         gain(table, effect)
         return
-    index = _enhanced(table, doing, token)
-    assert index is not None, f"{token} enhances nothing here"
-    doing.left[index] += 1
+    doing.left[_enhanced(table, doing, token)[0] if number is None else number - 1] += 1
 
 
 def effect_and_step(table: Table, doing: Doing, choice: Action) -> tuple[int, Action]:

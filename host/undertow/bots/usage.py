@@ -14,6 +14,7 @@ from undertow.core.message import Message
 from undertow.games.duellum import programme, programme_frame
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import CROWN_SPACES, FACTIONS, MERCENARY
+from undertow.games.duellum.effect_step import BY
 from undertow.games.duellum.effects import EFFECTS
 from undertow.games.duellum.goal_names import GOALS
 from undertow.games.duellum.options import CHOICES
@@ -97,7 +98,9 @@ def before(state: State, action: Action) -> list[Use]:
 
 def _effect_of(state: State, action: Action) -> str | None:
     """The effect that does a step: the first that allows it, or the one that the choice names."""
-    if len(action) > 2 and action[-2] == programme.BY:
+    if action[0] == "token":
+        return None
+    if len(action) > 2 and action[-2] == BY:
         effects = programme_frame.effects_of(state, state.stack[-1])
         return effects[int(action[-1]) - 1].name
     for handler, context in programme.contexts_of(state):

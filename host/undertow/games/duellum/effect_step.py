@@ -12,6 +12,8 @@ from undertow.games.duellum.state import State
 
 #: Kinds of programmes that are played from a card: the main action's, a mercenary's, and what these grant (R7, R32).
 REINFORCED: Final = ("card", "power")
+#: ``buy 3 by 2``: the step by the second effect of the card.
+BY: Final = "by"
 
 
 class Context:
@@ -96,6 +98,10 @@ class Handler(NamedTuple):
     verdict: Callable[[State, Context, Action], str | None]
     perform: Callable[[State, Context, Action], int]  # gives how much of ``left`` it used
     reachable: Callable[[State, Context], bool]
+
+
+#: An effect's index, its row of the table, and where it stands.
+Row = tuple[int, Handler, Context]
 
 
 def one(verb: str) -> Callable[[State, Context], list[Action]]:

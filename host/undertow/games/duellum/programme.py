@@ -12,31 +12,24 @@ any combination" lifts only that.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from undertow.core.action import Action
 from undertow.core.decision import Frame, Survey
 from undertow.core.errors import Unknown
-from undertow.games.duellum import pool, reinforcement
-from undertow.games.duellum.effect_step import REINFORCED, Context, Handler
+from undertow.games.duellum import enhancement, pool, reinforcement
+from undertow.games.duellum.effect_step import BY, REINFORCED, Context, Handler, Row
 from undertow.games.duellum.effects import EFFECTS, any_reachable
 from undertow.games.duellum.pool import Purse
 from undertow.games.duellum.programme_frame import effects_of, is_any_order, own_place, plan_of
 from undertow.games.duellum.state import NO_CARD, State
 
 FINISH: Action = ("finish",)
-#: ``buy 3 by 2``: the step by the second effect of the card.
-BY: Final = "by"
 
 
 def party(state: State, frame: Frame) -> int:
     """The programme's owner decides."""
     seat: int = frame[1]
     return seat
-
-
-#: An effect's index, its row of the table, and where it stands.
-Row = tuple[int, Handler, Context]
 
 
 def _may_gain(state: State, kind: str) -> bool:
@@ -120,7 +113,7 @@ def survey(state: State, frame: Frame) -> Survey:
     if look.may_gain:
         actions += pool.gain_candidates(state, frame[1])
     if frame[2] in REINFORCED:
-        actions += reinforcement.candidates(state, frame[1])
+        actions += enhancement.candidates(state, frame, look.contexts)
     actions.append(FINISH)
     return actions, look.judge
 
@@ -148,8 +141,7 @@ class _Look:
                 return "duellum.gained_in_vain"
             if verb == "gain":
                 return pool.gain_verdict(self.state, self.frame[1], action)
-            names = [context.effect.name for _, _, context in self.contexts]
-            return reinforcement.verdict(self.state, self.frame[1], action, names)
+            return enhancement.verdict(self.state, self.frame, action, self.contexts)
         if len(action) > 2 and action[-2] == BY:
             return self._judge_by(action)
         fitting = [row for row in self.contexts if row[1].verb == verb]
@@ -290,13 +282,13 @@ def perform(state: State, frame: Frame, action: Action) -> None:
 
 
 def _reinforce(state: State, frame: Frame, action: Action) -> None:
-    name = reinforcement.use(state, frame[1], action)
-    for index, (_, context) in plan_of(state, frame).steps.items() if name else ():
-        if reinforcement.enhanced_name(context.effect.name) == name:
-            left = list(frame[5])
-            left[index] += 1
-            state.stack[-1] = (*frame[:5], tuple(left), frame[6])
-            return
+    rows = [(index, *step) for index, step in plan_of(state, frame).steps.items()]
+    found = enhancement.fitting(state, frame[1], action, rows)
+    reinforcement.use(state, frame[1], action)
+    if found:
+        left = list(frame[5])
+        left[int(action[-1]) - 1 if action[-2] == BY else enhancement.usual(found)] += 1
+        state.stack[-1] = (*frame[:5], tuple(left), frame[6])
 
 
 def _step(state: State, frame: Frame, action: Action) -> None:

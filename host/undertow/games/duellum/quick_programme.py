@@ -32,9 +32,19 @@ class _Rows:
     may_gain     resources may be gained, and tokens reinforce
     may_finish   also before anything is done, unless the rule for mercenaries is the strict one (``is_power``)
     enhanced     what tokens call the effects left
+    doubtful     those of them that stand for more than one effect
     """
 
-    __slots__ = ("effects", "enhanced", "is_power", "may_finish", "may_gain", "own_animal", "rows")
+    __slots__ = (
+        "doubtful",
+        "effects",
+        "enhanced",
+        "is_power",
+        "may_finish",
+        "may_gain",
+        "own_animal",
+        "rows",
+    )
 
     def __init__(self, state: State, frame: Frame) -> None:
         _, _, kind, item, detail, left, done = frame
@@ -51,7 +61,9 @@ class _Rows:
         self.may_gain = kind in REINFORCED
         self.is_power = kind == "power"
         self.may_finish = bool(done) or kind == "crown"
-        self.enhanced = frozenset([enhanced_name(effect.name) for effect in self.effects])
+        names = [enhanced_name(effect.name) for effect in self.effects]
+        self.enhanced = frozenset(names)
+        self.doubtful = frozenset([name for name in names if names.count(name) > 1])
 
 
 _Row = tuple[str, Steps | None, Effect, int, int, int, int, int]
@@ -129,7 +141,10 @@ def programme_actions(state: State, frame: Frame) -> list[Action]:
     if may_gain:
         actions = [*actions, *_gains(box, mine)]
         if len(mine.tokens) * 2 != len(box.token_effects):  # some are laid
-            actions += _tokens(state, box, known.enhanced, seat)
+            tokens = _tokens(state, box, known, seat)
+            if tokens is None:
+                return _by_survey(state, frame)  # which of two effects is enhanced is for the rule
+            actions += tokens
     return [*actions, FINISH] if may_finish else actions
 
 
@@ -184,8 +199,8 @@ def _gains(box: PlainBox, mine: Seat) -> list[Action]:
     return actions
 
 
-def _tokens(state: State, box: PlainBox, enhanced: frozenset[str], seat: int) -> list[Action]:
-    """Achievement tokens that can reinforce now."""
+def _tokens(state: State, box: PlainBox, known: _Rows, seat: int) -> list[Action] | None:
+    """Achievement tokens that can reinforce now; None where one could enhance either of two effects."""
     used = state.seats[seat].used
     actions = []
     for first, first_token, second, second_token in state.laid:
@@ -196,7 +211,11 @@ def _tokens(state: State, box: PlainBox, enhanced: frozenset[str], seat: int) ->
         else:
             continue
         effect = box.token_effects[token]
-        if not used >> token & 1 and (not effect or effect in enhanced):
+        if used >> token & 1:
+            continue
+        if effect in known.doubtful:
+            return None
+        if not effect or effect in known.enhanced:
             actions.append(box.use_token[token])
     return actions
 

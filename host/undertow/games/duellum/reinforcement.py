@@ -59,8 +59,8 @@ def verdict(state: State, seat: int, action: Action, left_effects: Iterable[str]
     return "duellum.nothing_to_enhance"
 
 
-def use(state: State, seat: int, action: Action) -> str:
-    """The token reinforces: its resource goes into the pool, or the name of the effect it enhances is given."""
+def use(state: State, seat: int, action: Action) -> None:
+    """The token reinforces; if it brings a resource, that goes into the pool."""
     token = token_of(state, seat, action)
     effect = state.box.token_effect(token)
     state.seats[seat].used |= 1 << token
@@ -68,5 +68,3 @@ def use(state: State, seat: int, action: Action) -> str:
     if effect.is_resource:
         state.coins += effect.coins
         state.tridents += effect.tridents
-        return ""
-    return effect.name.removeprefix(ENHANCE)

@@ -55,6 +55,7 @@ duellum-do_ready_all_by = Ready all your animals (by effect { $effect }){ duellu
 duellum-do_tire_opponent_by = Let the opponent tire animals (by effect { $effect }){ duellum-fee }
 duellum-do_return_by = Take { $what } back to the hand (by effect { $effect }){ duellum-fee }
 duellum-do_return_all_by = Take all discarded action cards back to the hand (by effect { $effect }){ duellum-fee }
+duellum-do_token_by = Reinforce effect { $effect } with { $what }
 duellum-do_by_hand_by = Do the effect by hand (effect { $effect }){ duellum-fee }
 
 # Effects

@@ -1,0 +1,67 @@
+"""Which effect a token enhances, where it could enhance one or another (chapter "Achieving goals", R32, R42)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from undertow.core.action import Action
+from undertow.core.decision import Frame
+from undertow.core.errors import Unknown
+from undertow.games.duellum import reinforcement
+from undertow.games.duellum.effect import ALL
+from undertow.games.duellum.effect_step import BY, Row
+from undertow.games.duellum.programme_frame import is_any_order
+from undertow.games.duellum.state import State
+
+
+def candidates(state: State, frame: Frame, rows: Sequence[Row]) -> list[Action]:
+    """Each token that could reinforce; where it could enhance one effect or another, by each of them, too."""
+    actions: list[Action] = []
+    for token in reinforcement.candidates(state, frame[1]):
+        actions.append(token)
+        found = fitting(state, frame[1], token, rows)
+        if len(found) > 1:
+            actions += [(*token, BY, index + 1) for index, _, _ in found]
+    return actions
+
+
+def verdict(state: State, frame: Frame, action: Action, rows: Sequence[Row]) -> str | None:
+    """A token reinforces if it can; under an effect's number only where that is not the same. May raise Unknown."""
+    names = [context.effect.name for _, _, context in rows]
+    obstacle = reinforcement.verdict(state, frame[1], action, names)
+    if obstacle is not None or action[-2] != BY:
+        return obstacle
+    found = fitting(state, frame[1], action, rows)
+    is_same = _gives_as_much(found, int(action[-1]) - 1, is_free=is_any_order(state, frame))
+    return "duellum.same_step" if is_same else None
+
+
+def fitting(state: State, seat: int, action: Action, rows: Sequence[Row]) -> list[Row]:
+    """The effects still to be done that a token enhances; none while nobody told what it gives."""
+    try:
+        effect = state.box.token_effect(reinforcement.token_of(state, seat, action))
+    except Unknown:
+        return []
+    name = effect.name.removeprefix(reinforcement.ENHANCE)
+    return [row for row in rows if reinforcement.enhanced_name(row[2].effect.name) == name]
+
+
+def usual(found: Sequence[Row]) -> int:
+    """The index of the effect that a token enhances without a number: it is counted, costs least, stands first."""
+
+    def rank(row: Row) -> tuple[bool, int, int]:
+        index, _, context = row
+        return context.effect.size == ALL, context.fee_coins + context.fee_tridents, index
+
+    return min(found, key=rank)[0]
+
+
+def _gives_as_much(found: Sequence[Row], other: int, *, is_free: bool) -> bool:
+    """Enhancing the usual effect brings at least what enhancing the other would; ``is_free``: in any combination."""
+    by_index = {index: context for index, _, context in found}
+    first = usual(found)
+    one, two = by_index[first], by_index[other]
+    if first == other or two.effect.size == ALL:
+        return True  # more than everything is nothing more
+    is_alike = one.effect.name == two.effect.name != "rotate"
+    return is_alike and (first < other or is_free) and one.costs_no_more_than(two)
