@@ -105,6 +105,15 @@ def test_of_two_effects_a_step_costs_what_the_cheaper_does(tmp_path: Path) -> No
         assert said.endswith("(costs 2 coins)" if text.endswith(" by 1") else "(costs 1 coin)")
 
 
+def test_of_two_effects_that_cost_as_much_a_step_says_what_the_one_that_is_meant_costs() -> None:
+    box = load_pack("tests/packs/prices")
+    state = RULES.from_position({}, box, {"turn": "turtles", "slots": "loc_c merc_b - - - -"})
+    state = RULES.apply(state, RULES.read(state, "play any_buys"))
+    assert labels_in(state)["buy 1"] == "Buy Location C for 2 coins and 1 trident from slot 1"
+    after = RULES.apply(state, RULES.read(state, "buy 1"))
+    assert (state.coins - after.coins, state.tridents - after.tridents) == (2, 1)
+
+
 @pytest.mark.parametrize(
     ("effect", "costs"),
     [

@@ -195,19 +195,23 @@ def usual_effect(state: State, frame: Frame, contexts: Sequence[Row], step: Acti
     Nothing is paid that need not be (R2). Among equals, in printed order, the earliest, which keeps the later ones; "in
     any combination" the one that could do least else.
     """
-    any_order = is_any_order(state, frame)
     fitting = [
         row
         for row in contexts
         if row[1].verb == step[0] and step_verdict(state, row[1], row[2], step) is None
     ]
+    return _meant_of(state, frame, fitting)[0]
+
+
+def _meant_of(state: State, frame: Frame, fitting: Sequence[Row]) -> Row:
+    any_order = is_any_order(state, frame)
 
     def rank(row: Row) -> tuple[int, int, int]:
         index, _, context = row
         fee = context.fee_coins + context.fee_tridents
         return fee, _breadth(context) if any_order else 0, index
 
-    return min(fitting, key=rank)[0]
+    return min(fitting, key=rank)
 
 
 def _breadth(context: Context) -> int:
@@ -236,15 +240,15 @@ def fee_of(state: State, action: Action) -> tuple[int, int]:
         return 0, 0
     step, is_named = (action[:-2], True) if action[-2:-1] == (BY,) else (action, False)
     rows = [
-        (index, handler, context)
-        for index, handler, context in _contexts(state, frame)
-        if handler.verb == step[0] and (not is_named or index == int(action[-1]) - 1)
+        row
+        for row in _contexts(state, frame)
+        if row[1].verb == step[0] and (not is_named or row[0] == int(action[-1]) - 1)
     ]
-    able = [context for _, handler, context in rows if _is_able(state, handler, context, step)]
-    of_kind = [context for _, _, context in rows][:1]
-    # Nothing is paid that need not be: the effect that is meant costs least (see usual_effect).
-    fees = [(context.fee_coins, context.fee_tridents) for context in able or of_kind]
-    return min(fees, key=sum, default=(0, 0))
+    able = [row for row in rows if _is_able(state, row[1], row[2], step)]
+    if not rows:
+        return 0, 0
+    _, _, context = _meant_of(state, frame, able) if able else rows[0]
+    return context.fee_coins, context.fee_tridents
 
 
 def _is_able(state: State, handler: Handler, context: Context, step: Action) -> bool:
