@@ -12,7 +12,7 @@ from tests.oracle.opponent import make_discard, make_tire
 from tests.oracle.printed import ActionCard
 from tests.oracle.steps import card_to_copy, pay
 from tests.oracle.table import Action, Decision, Play, Table, refill_vortex
-from undertow.games.duellum.effect import Effect
+from undertow.games.duellum.effect import ALL, Effect
 
 
 def carry_out(table: Table, doing: Doing) -> Play:
@@ -42,7 +42,8 @@ def do_step(table: Table, doing: Doing, index: int, step: Action) -> Play:
     doing.is_done = True
     # A rotation is one choice (R3); who is made to tire animals tires all of them at once.
     size = doing.left[index]
-    doing.left[index] -= size if name in ("rotate", "tire", "discard") or step[-1] == "all" else 1
+    is_whole = name in ("rotate", "tire", "discard") or doing.effects[index].size == ALL
+    doing.left[index] -= size if is_whole else 1
     if doing.source == "power":
         mercenaries.follow(doing, index)
     elif not (doing.card and doing.card.in_any_combination):
@@ -124,7 +125,14 @@ def _ready(table: Table, doing: Doing, step: Action, size: int) -> Play:
     for animal in player.tired_animals():
         if step[1] in ("all", animal.name) and animal is not doing.animal:
             player.ready.add(animal)
-    yield from ()
+    while size >= ALL and (
+        more := [animal for animal in player.tired_animals() if animal is not doing.animal]
+    ):
+        names: list[Action] = [("ready", animal.name) for animal in more]
+        choice = yield Decision(doing.faction, "ready_more", [*names, FINISH])
+        if choice == FINISH:
+            return
+        player.ready.add(next(animal for animal in more if animal.name == choice[1]))
 
 
 def _tire(table: Table, doing: Doing, step: Action, size: int) -> Play:

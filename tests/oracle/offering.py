@@ -79,6 +79,8 @@ def _leaves_something_else(doing: Doing, usual: int, other: int) -> bool:
         return False
     one, two = doing.effects[usual], doing.effects[other]
     is_same = one.name == two.name and one.name != "rotate"
+    if one.size == ALL > two.size:
+        return True  # used up by one step (R43)
     return not (is_same and usual < other and _costs_no_more(doing, usual, other))
 
 

@@ -143,9 +143,11 @@ def can_copy(table: Table, doing: Doing, coins: int, tridents: int) -> bool:
 
 def _ready(table: Table, doing: Doing, index: int) -> list[Action]:
     tired = [a for a in table.players[doing.faction].tired_animals() if a is not doing.animal]
-    if doing.effects[index].size == ALL:
-        return [("ready", "all")] if tired else []
-    return [("ready", animal.name) for animal in tired]
+    one_by_one: list[Action] = [("ready", animal.name) for animal in tired]
+    if doing.effects[index].size < ALL:
+        return one_by_one
+    # All, or some of them (R43).
+    return [("ready", "all"), *(one_by_one if len(tired) > 1 else [])] if tired else []
 
 
 def _tire(table: Table, doing: Doing, index: int) -> list[Action]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from undertow.core.action import Action
+from undertow.core.decision import Frame
 from undertow.core.facts import some
 from undertow.games.duellum import pool
 from undertow.games.duellum.discard import make_discard
 from undertow.games.duellum.effect import ALL
 from undertow.games.duellum.effect_step import (
+    FINISH,
     Context,
     Handler,
     fee_reachable,
@@ -20,42 +22,75 @@ from undertow.games.duellum.state import NO_CARD, State
 
 
 def _ready_candidates(state: State, context: Context) -> list[Action]:
-    if context.effect.size == ALL:
-        return [("ready", "all")]
     names = state.box.animal_names
-    return [("ready", names[animal]) for animal in state.seats[context.seat].tired()]
+    one_by_one: list[Action] = [
+        ("ready", names[animal]) for animal in state.seats[context.seat].tired()
+    ]
+    if context.effect.size < ALL:
+        return one_by_one
+    is_choice = len(_others_tired(state, context.seat, context.own_animal)) > 1
+    return [("ready", "all"), *(one_by_one if is_choice else [])]
+
+
+def _others_tired(state: State, seat: int, own: int) -> list[int]:
+    """Tired animals of a seat but the one whose effect it is (R13)."""
+    return [animal for animal in state.seats[seat].tired() if animal != own]
 
 
 def _ready_verdict(state: State, context: Context, action: Action) -> str | None:
     own = context.own_animal
     if own >= 0 and action[1] == state.box.animal_names[own]:
         return "duellum.own_animal"
-    tired = [animal for animal in state.seats[context.seat].tired() if animal != own]
-    if not tired:
+    others = _others_tired(state, context.seat, own)
+    if not others:
         return "duellum.none_tired"
-    return None
+    is_all_of_them = context.effect.size == ALL and len(others) == 1 and action[1] != "all"
+    return "duellum.same_step" if is_all_of_them else None
 
 
 def _ready(state: State, context: Context, action: Action) -> int:
     mine = state.seats[context.seat]
     if action[1] == "all":
-        for animal in mine.tired():
-            if animal != context.own_animal:
-                mine.ready |= 1 << animal
+        for animal in _others_tired(state, context.seat, context.own_animal):
+            mine.ready |= 1 << animal
         state.note("duellum.readied_all", seat=context.seat)
         return context.left
+    _ready_one(state, context.seat, action)
+    if context.effect.size < ALL:
+        return 1
+    state.stack.append(("ready_more", context.seat, context.own_animal))
+    return context.left
+
+
+def _ready_one(state: State, seat: int, action: Action) -> None:
     animal = state.box.animal_names.index(str(action[1]))
-    mine.ready |= 1 << animal
-    state.note("duellum.readied", seat=context.seat, animal=state.box.animal_titles[animal])
-    return 1
+    state.seats[seat].ready |= 1 << animal
+    state.note("duellum.readied", seat=seat, animal=state.box.animal_titles[animal])
+
+
+def more_candidates(state: State, frame: Frame) -> list[Action]:
+    """Of all animals some are readied (R43): each that is tired still, then no more.
+
+    The frame is ``("ready_more", seat, own)``: whose effect it is is never readied by it, -1 if it is no animal's.
+    """
+    names = state.box.animal_names
+    tired = _others_tired(state, frame[1], frame[2])
+    return [*[("ready", names[animal]) for animal in tired], FINISH]
+
+
+def more_perform(state: State, frame: Frame, action: Action) -> None:
+    """One more is readied, the last one without a further question."""
+    if action != FINISH:
+        _ready_one(state, frame[1], action)
+    if action == FINISH or not _others_tired(state, frame[1], frame[2]):
+        state.stack.pop()
 
 
 def _ready_reachable(state: State, context: Context) -> bool:
     if not fee_reachable(state, context):
         return False
     mine = state.seats[context.seat]
-    own = context.own_animal
-    if [animal for animal in mine.tired() if animal != own]:
+    if _others_tired(state, context.seat, context.own_animal):
         return True
     if not context.may_gain:
         return False

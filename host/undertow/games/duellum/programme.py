@@ -17,13 +17,12 @@ from undertow.core.action import Action
 from undertow.core.decision import Frame, Survey
 from undertow.core.errors import Unknown
 from undertow.games.duellum import enhancement, pool, reinforcement
-from undertow.games.duellum.effect_step import BY, REINFORCED, Context, Handler, Row
+from undertow.games.duellum.effect import ALL
+from undertow.games.duellum.effect_step import BY, FINISH, REINFORCED, Context, Handler, Row
 from undertow.games.duellum.effects import EFFECTS, any_reachable
 from undertow.games.duellum.pool import Purse
 from undertow.games.duellum.programme_frame import effects_of, is_any_order, own_place, plan_of
 from undertow.games.duellum.state import NO_CARD, State
-
-FINISH: Action = ("finish",)
 
 
 def party(state: State, frame: Frame) -> int:
@@ -226,7 +225,9 @@ def _leaves_as_much(frame: Frame, usual: int, other: int, contexts: Sequence[Row
         return True
     by_index = {index: context for index, _, context in contexts}
     one, two = by_index[usual], by_index[other]
-    is_same = one.effect.name == two.effect.name and one.effect.name != "rotate"
+    is_same = one.effect.name == two.effect.name != "rotate"
+    if one.effect.size == ALL > two.effect.size:
+        return False  # it is used up by one step (R43)
     return is_same and usual < other and one.costs_no_more_than(two)
 
 

@@ -7,10 +7,10 @@ from typing import Final
 from undertow.core.action import Action
 from undertow.core.decision import Frame
 from undertow.games.duellum.effect import Effect
-from undertow.games.duellum.effect_step import REINFORCED
+from undertow.games.duellum.effect_step import FINISH, REINFORCED
 from undertow.games.duellum.effects import EFFECTS
 from undertow.games.duellum.plain_box import PlainBox, plain
-from undertow.games.duellum.programme import FINISH, context_at, survey
+from undertow.games.duellum.programme import context_at, survey
 from undertow.games.duellum.programme_frame import effects_of, own_place
 from undertow.games.duellum.quick_steps import Steps, steps_of
 from undertow.games.duellum.quick_weighing import NO_ANIMAL, NO_PLACE, Weighing

@@ -179,11 +179,8 @@ def _ready_all(
     place: int,
     fee: int,
 ) -> list[Action]:
-    ready = mine.ready
-    for animal in mine.animals:
-        if not ready >> animal & 1:
-            return _READY_ALL
-    return []
+    tired = _ready(state, box, mine, seat, effect, left, place, fee)
+    return [*_READY_ALL, *(tired if len(tired) > 1 else [])] if tired else []
 
 
 _RETURN_ALL: Final[list[Action]] = [("return", "all")]

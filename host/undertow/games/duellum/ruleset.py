@@ -13,6 +13,7 @@ from undertow.games.duellum import (
     chance,
     crowns,
     discard,
+    effects_animals,
     ending,
     leader,
     powers,
@@ -61,6 +62,9 @@ KINDS: Final[Mapping[str, Choice[State] | Step[State]]] = {
         leader.confirm_party, leader.confirm_candidates, leader.confirm_perform
     ),
     "nest": all_legal(_frame_seat, leader.nest_candidates, leader.nest_perform),
+    "ready_more": all_legal(
+        _frame_seat, effects_animals.more_candidates, effects_animals.more_perform
+    ),
     "tire": all_legal(tiring.party, tiring.candidates, tiring.perform),
     "discard": all_legal(_frame_seat, discard.candidates, discard.perform),
     "maestro": all_legal(_frame_seat, powers.maestro_candidates, powers.maestro_perform),

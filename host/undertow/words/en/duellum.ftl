@@ -80,6 +80,7 @@ duellum-ask_turn = What do you do?
 duellum-ask_programme = { $what }: what do you do with it?
 duellum-ask_confirm_capital = This is the capital of the { $winner }: walking in ends the game, and the { $winner } win. Walk in all the same?
 duellum-ask_nest = An emptied nest: which of your animals do you ready?
+duellum-ask_ready_more = Which more of your animals do you ready?
 duellum-ask_tire = { $count ->
     [one] Which of your animals do you tire? One more.
    *[other] Which of your animals do you tire? { $count } more.
