@@ -136,7 +136,7 @@ def _ready(table: Table, doing: Doing, step: Action, size: int) -> Play:
 
 
 def _tire(table: Table, doing: Doing, step: Action, size: int) -> Play:
-    yield from make_tire(table, 1 - doing.faction, size)
+    yield from make_tire(table, 1 - doing.faction, int(step[1]) if len(step) > 1 else size)
 
 
 def _return(table: Table, doing: Doing, step: Action, size: int) -> Play:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tests.oracle.doing import (
     Doing,
     gain,
@@ -14,6 +16,8 @@ from tests.oracle.table import Action, Table
 from undertow.games.duellum.effect import ALL
 
 FINISH: Action = ("finish",)
+#: One step is all, however far it goes (R3, R43).
+ONE_STEP: Final = ("rotate", "tire")
 
 
 def options(table: Table, doing: Doing) -> list[Action]:
@@ -67,7 +71,7 @@ def _usual(doing: Doing, allowed: dict[int, list[Action]], step: Action) -> int:
         effect = doing.effects[index]
         breadth = 0
         if is_any_order:
-            breadth = doing.left[index] if effect.name == "rotate" else effect.name.endswith("_any")
+            breadth = doing.left[index] if effect.name in ONE_STEP else effect.name.endswith("_any")
         return sum(doing.fee(index)), breadth, index
 
     return min([index for index, steps in allowed.items() if step in steps], key=rank)
@@ -78,7 +82,7 @@ def _leaves_something_else(doing: Doing, usual: int, other: int) -> bool:
     if usual == other:
         return False
     one, two = doing.effects[usual], doing.effects[other]
-    is_same = one.name == two.name and one.name != "rotate"
+    is_same = one.name == two.name and one.name not in ONE_STEP
     if one.size == ALL > two.size:
         return True  # used up by one step (R43)
     return not (is_same and usual < other and _costs_no_more(doing, usual, other))
@@ -148,7 +152,7 @@ def _enhanced(table: Table, doing: Doing, token: str) -> list[int]:
             for other in counted
             if other != usual
             and (
-                name == "rotate"
+                name in ONE_STEP
                 or not _costs_no_more(doing, usual, other)
                 or (other < usual and not is_any_order)
             )

@@ -151,7 +151,10 @@ def _ready(table: Table, doing: Doing, index: int) -> list[Action]:
 
 
 def _tire(table: Table, doing: Doing, index: int) -> list[Action]:
-    return [("tire",)] if table.players[1 - doing.faction].ready else []
+    ready = table.players[1 - doing.faction].ready
+    # As many as it says, or fewer (R43); Shark Bloodhound's number is no choice.
+    most = 1 if doing.source == "power" else min(doing.left[index], len(ready))
+    return [("tire",), *[("tire", count) for count in range(1, most)]] if ready else []
 
 
 def _return(table: Table, doing: Doing, index: int) -> list[Action]:

@@ -14,6 +14,8 @@ from undertow.games.duellum.state import State
 REINFORCED: Final = ("card", "power")
 #: ``buy 3 by 2``: the step by the second effect of the card.
 BY: Final = "by"
+#: Effects of which one step is all, however far it goes (R3, R43).
+ONE_STEP: Final = ("rotate", "tire")
 #: No more of these effects.
 FINISH: Final[Action] = ("finish",)
 

@@ -98,18 +98,36 @@ def _ready_reachable(state: State, context: Context) -> bool:
     return some(lambda animal: pool.animal_gain(state, animal) is not None, mine.ready_animals())
 
 
+def tirings(state: State, victim: int, left: int) -> list[Action]:
+    """As many animals opposite as the effect says, or fewer (R43): ``tire``, then ``tire 1`` and so on."""
+    is_tracked = not state.options.unchecked[victim]
+    most = state.seats[victim].ready.bit_count() if is_tracked else left if left < ALL else 1
+    return list(_TIRINGS[min(left, most)]) if most else []
+
+
+#: By how many animals can be made to tire.
+_TIRINGS: Final[tuple[tuple[Action, ...], ...]] = tuple(
+    [(("tire",), *[("tire", count) for count in range(1, most)]) for most in range(ALL)]
+)
+
+
+def _tire_candidates(state: State, context: Context) -> list[Action]:
+    return tirings(state, 1 - context.seat, context.left) or [("tire",)]
+
+
 def _tire_verdict(state: State, context: Context, action: Action) -> str | None:
-    victim = 1 - context.seat
-    if state.options.unchecked[victim] or state.seats[victim].ready:
-        return None
-    return "duellum.none_ready"
+    possible = tirings(state, 1 - context.seat, context.left)
+    if not possible:
+        return "duellum.none_ready"
+    return None if action in possible else "duellum.too_many"
 
 
 def _tire(state: State, context: Context, action: Action) -> int:
     victim = 1 - context.seat
-    state.note("duellum.must_tire", seat=victim, count=min(context.left, 20))
-    tire(state, victim, context.left)
-    return context.left
+    count = int(action[1]) if len(action) > 1 else context.left
+    state.note("duellum.must_tire", seat=victim, count=min(count, 20))
+    tire(state, victim, count)
+    return context.left  # who tires fewer has done it in part
 
 
 def tire(state: State, victim: int, count: int) -> None:
@@ -216,7 +234,7 @@ ANIMAL_EFFECTS: Final = {
     ),
     "ready": Handler("ready", _ready_candidates, _ready_verdict, _ready, _ready_reachable),
     "tire": Handler(
-        "tire", one("tire"), _tire_verdict, _tire, reachable_if_legal(_tire_verdict, ("tire",))
+        "tire", _tire_candidates, _tire_verdict, _tire, reachable_if_legal(_tire_verdict, ("tire",))
     ),
     "return": Handler("return", _return_candidates, _return_verdict, _return, _return_reachable),
 }

@@ -9,7 +9,7 @@ from undertow.core.decision import Frame
 from undertow.core.errors import Unknown
 from undertow.games.duellum import reinforcement
 from undertow.games.duellum.effect import ALL
-from undertow.games.duellum.effect_step import BY, Row
+from undertow.games.duellum.effect_step import BY, ONE_STEP, Row
 from undertow.games.duellum.programme_frame import is_any_order
 from undertow.games.duellum.state import State
 
@@ -63,5 +63,5 @@ def _gives_as_much(found: Sequence[Row], other: int, *, is_free: bool) -> bool:
     one, two = by_index[first], by_index[other]
     if first == other or two.effect.size == ALL:
         return True  # more than everything is nothing more
-    is_alike = one.effect.name == two.effect.name != "rotate"
+    is_alike = one.effect.name == two.effect.name and one.effect.name not in ONE_STEP
     return is_alike and (first < other or is_free) and one.costs_no_more_than(two)

@@ -59,6 +59,7 @@ RULE_OF: Final = {
     "duellum.nothing_to_return": "R9",
     "duellum.same_step": "Main actions",
     "duellum.too_far": "R3",
+    "duellum.too_many": "R43",
 }
 
 

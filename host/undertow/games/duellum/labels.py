@@ -39,6 +39,8 @@ def _variant(action: Action, params: dict[str, Parameter]) -> str:
         return "" if "price" in params else "_empty"
     if len(action) == 1:
         return "_opponent" if action[0] in ("tire", "discard") else ""
+    if action[0] == "tire" and isinstance(action[1], int):
+        return "_opponent_some"
     return "_all" if action[1] == "all" else ""
 
 

@@ -18,7 +18,15 @@ from undertow.core.decision import Frame, Survey
 from undertow.core.errors import Unknown
 from undertow.games.duellum import enhancement, pool, reinforcement
 from undertow.games.duellum.effect import ALL
-from undertow.games.duellum.effect_step import BY, FINISH, REINFORCED, Context, Handler, Row
+from undertow.games.duellum.effect_step import (
+    BY,
+    FINISH,
+    ONE_STEP,
+    REINFORCED,
+    Context,
+    Handler,
+    Row,
+)
 from undertow.games.duellum.effects import EFFECTS, any_reachable
 from undertow.games.duellum.pool import Purse
 from undertow.games.duellum.programme_frame import effects_of, is_any_order, own_place, plan_of
@@ -216,7 +224,7 @@ def _meant_of(state: State, frame: Frame, fitting: Sequence[Row]) -> Row:
 def _breadth(context: Context) -> int:
     """How much else an effect could do than the step at hand."""
     name = context.effect.name
-    return context.left if name == "rotate" else int(name.endswith("_any"))
+    return context.left if name in ONE_STEP else int(name.endswith("_any"))
 
 
 def _leaves_as_much(frame: Frame, usual: int, other: int, contexts: Sequence[Row]) -> bool:
@@ -225,7 +233,7 @@ def _leaves_as_much(frame: Frame, usual: int, other: int, contexts: Sequence[Row
         return True
     by_index = {index: context for index, _, context in contexts}
     one, two = by_index[usual], by_index[other]
-    is_same = one.effect.name == two.effect.name != "rotate"
+    is_same = one.effect.name == two.effect.name and one.effect.name not in ONE_STEP
     if one.effect.size == ALL > two.effect.size:
         return False  # it is used up by one step (R43)
     return is_same and usual < other and one.costs_no_more_than(two)

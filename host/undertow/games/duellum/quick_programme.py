@@ -7,7 +7,7 @@ from typing import Final
 from undertow.core.action import Action
 from undertow.core.decision import Frame
 from undertow.games.duellum.effect import Effect
-from undertow.games.duellum.effect_step import FINISH, REINFORCED
+from undertow.games.duellum.effect_step import FINISH, ONE_STEP, REINFORCED
 from undertow.games.duellum.effects import EFFECTS
 from undertow.games.duellum.plain_box import PlainBox, plain
 from undertow.games.duellum.programme import context_at, survey
@@ -174,7 +174,8 @@ def _joined(steps: list[_Listed]) -> list[Action] | None:
             continue
         _, first_name, first_coins, first_tridents, first_own = firsts[verb]
         is_no_cheaper = first_coins <= coins and first_tridents <= tridents
-        if name == first_name != "rotate" and is_no_cheaper and own == first_own:
+        is_alike = name == first_name and name not in ONE_STEP
+        if is_alike and is_no_cheaper and own == first_own:
             continue  # the earlier effect leaves at least as much: its step is the one that is meant
         if others and (verb not in ("buy", "conquer") or not set(others).isdisjoint(own)):
             return None

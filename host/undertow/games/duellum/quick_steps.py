@@ -8,6 +8,7 @@ from typing import Final
 from undertow.core.action import Action
 from undertow.games.duellum.components import SLOTS, TURTLES
 from undertow.games.duellum.effect import ALL, Effect
+from undertow.games.duellum.effects_animals import tirings
 from undertow.games.duellum.effects_vortex import TURNS
 from undertow.games.duellum.plain_box import PlainBox
 from undertow.games.duellum.state import NO_CARD, Seat, State
@@ -149,9 +150,6 @@ def _return(
     return [box.give_back[card] for card in mine.pile]
 
 
-_TIRE: Final[list[Action]] = [("tire",)]
-
-
 def _tire(
     state: State,
     box: PlainBox,
@@ -162,8 +160,7 @@ def _tire(
     place: int,
     fee: int,
 ) -> list[Action]:
-    victim = 1 - seat
-    return _TIRE if state.seats[victim].ready or state.options.unchecked[victim] else []
+    return tirings(state, 1 - seat, left)
 
 
 _READY_ALL: Final[list[Action]] = [("ready", "all")]

@@ -141,6 +141,10 @@ duellum-do_ready_all = Ready all your animals{ duellum-fee }
 duellum-do_leave = Ready none
 duellum-do_tire = Tire { $what }
 duellum-do_tire_opponent = Let the opponent tire animals{ duellum-fee }
+duellum-do_tire_opponent_some = Let the opponent tire { $what ->
+    [one] an animal
+   *[other] { $what } animals
+ } only{ duellum-fee }
 duellum-do_return = Take { $what } back to the hand{ duellum-fee }
 duellum-do_return_all = Take all discarded action cards back to the hand{ duellum-fee }
 duellum-do_by_hand = Do the effect by hand{ duellum-fee }
@@ -312,6 +316,7 @@ duellum-own_animal = an animal cannot ready itself
 duellum-own_location = a location cannot raise itself
 duellum-resource_outside = coins and tridents are gained in the middle of an action, not by themselves
 duellum-too_far = that is further than this effect rotates
+duellum-too_many = that is more than this effect tires, or all that it could tire
 
 # The end
 duellum-result_won = The { $side } have won: { $how }.

@@ -53,6 +53,10 @@ duellum-do_copy_by = Copy the opponent’s last action card (by effect { $effect
 duellum-do_ready_by = Ready { $what } (by effect { $effect }){ duellum-fee }
 duellum-do_ready_all_by = Ready all your animals (by effect { $effect }){ duellum-fee }
 duellum-do_tire_opponent_by = Let the opponent tire animals (by effect { $effect }){ duellum-fee }
+duellum-do_tire_opponent_some_by = Let the opponent tire { $what ->
+    [one] an animal
+   *[other] { $what } animals
+ } only (by effect { $effect }){ duellum-fee }
 duellum-do_return_by = Take { $what } back to the hand (by effect { $effect }){ duellum-fee }
 duellum-do_return_all_by = Take all discarded action cards back to the hand (by effect { $effect }){ duellum-fee }
 duellum-do_token_by = Reinforce effect { $effect } with { $what }
