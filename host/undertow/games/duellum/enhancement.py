@@ -17,10 +17,11 @@ from undertow.games.duellum.state import State
 def candidates(state: State, frame: Frame, rows: Sequence[Row]) -> list[Action]:
     """Each token that could reinforce; where it could enhance one effect or another, by each of them, too."""
     actions: list[Action] = []
+    rested = reinforcement.rested(state, frame[1])
     for token in reinforcement.candidates(state, frame[1]):
         actions.append(token)
         found = fitting(state, frame[1], token, rows)
-        if len(found) > 1:
+        if len(found) > 1 and reinforcement.token_of(state, frame[1], token) in rested:
             actions += [(*token, BY, index + 1) for index, _, _ in found]
     return actions
 

@@ -82,11 +82,10 @@ def half_of(state: State, seat: int) -> range:
 
 
 def candidates(state: State, seat: int) -> list[Action]:
-    """Each goal that the seat has not achieved, with each token that could be laid on it (R31)."""
+    """Each goal with each token that could be laid on it (R31); those that the seat has achieved are refused."""
     return [
         ("declare", goal + 1, short_name(state, token))
         for goal in range(len(state.goals))
-        if not has_laid(state, seat, goal)
         for token in tokens_for(state, seat, goal)
     ]
 
@@ -97,8 +96,11 @@ def short_name(state: State, token: int) -> str:
 
 
 def verdict(state: State, seat: int, action: Action) -> str | None:
-    """Only a goal that is fulfilled can be declared. May raise Unknown."""
-    goal = state.goals[int(action[1]) - 1]
+    """Only a goal that is fulfilled can be declared, and once. May raise Unknown."""
+    index = int(action[1]) - 1
+    if has_laid(state, seat, index):
+        return "duellum.achieved_already"
+    goal = state.goals[index]
     return None if FULFILLED[goal](state, state.seats[seat]) else "duellum.not_fulfilled"
 
 
@@ -138,6 +140,16 @@ def points(state: State, seat: int) -> int:
     firsts = len([entry for entry in state.laid if entry[0] == seat])
     seconds = len([entry for entry in state.laid if entry[2] == seat])
     return POINTS_FIRST * firsts + POINTS_SECOND * seconds
+
+
+def laid_by(state: State, seat: int) -> list[int]:
+    """The seat's achievement tokens that lie on goals, covered or not, goal by goal."""
+    return [
+        token
+        for first, first_token, second, second_token in state.laid
+        for owner, token in ((first, first_token), (second, second_token))
+        if owner == seat
+    ]
 
 
 def uncovered(state: State, seat: int) -> list[int]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from undertow.core.action import Action
 from undertow.games.duellum.components import FACTIONS
-from undertow.games.duellum.goals import short_name, uncovered
+from undertow.games.duellum.goals import laid_by, short_name, uncovered
 from undertow.games.duellum.state import State
 
 ENHANCE: Final = "enhance_"
@@ -41,8 +41,8 @@ def _gains(state: State, token: int) -> list[tuple[int, int]]:
 
 
 def candidates(state: State, seat: int) -> list[Action]:
-    """``token first_2`` for each token that could reinforce."""
-    return [("token", short_name(state, token)) for token in rested(state, seat)]
+    """``token first_2`` for each token that lies on a goal."""
+    return [("token", short_name(state, token)) for token in laid_by(state, seat)]
 
 
 def token_of(state: State, seat: int, action: Action) -> int:
@@ -51,8 +51,14 @@ def token_of(state: State, seat: int, action: Action) -> int:
 
 
 def verdict(state: State, seat: int, action: Action, left_effects: Iterable[str]) -> str | None:
-    """A resource can be taken; an enhancement needs its effect among those still to be done. May raise Unknown."""
-    effect = state.box.token_effect(token_of(state, seat, action))
+    """A token must be uncovered and not have reinforced yet. A resource can be taken then; an enhancement needs its
+    effect among those still to be done. May raise Unknown."""
+    token = token_of(state, seat, action)
+    if token not in uncovered(state, seat):
+        return "duellum.token_covered"
+    if token not in rested(state, seat):
+        return "duellum.token_used"
+    effect = state.box.token_effect(token)
     names = [enhanced_name(name) for name in left_effects]
     if effect.is_resource or effect.name.removeprefix(ENHANCE) in names:
         return None

@@ -29,7 +29,9 @@ def survey(state: State, frame: Frame) -> Survey:
     seat = frame[1]
     box, mine = state.box, state.seats[seat]
     actions: list[Action] = []
-    if not frame[2]:
+    if frame[2]:
+        actions += [("play", box.action_names[card]) for card in mine.hand]
+    else:
         actions += [("play", box.action_names[card]) for card in box.action_cards[seat]]
         actions.append(TAKE_BACK)
     actions += [("animal", box.animal_names[animal]) for animal in mine.animals]
@@ -69,6 +71,8 @@ class Look:
 
 
 def _play_verdict(look: Look, action: Action) -> str | None:
+    if look.frame[2]:
+        return "duellum.main_action_taken"
     card = look.state.box.action_id(look.seat, str(action[1]))
     if card not in look.mine.hand:
         return "duellum.not_in_hand"
@@ -98,7 +102,7 @@ def _use_verdict(look: Look, action: Action) -> str | None:
     place = int(action[1]) - 1
     card, raised = look.mine.places[place], look.mine.raised[place]
     if raised >= state.box.depth_count(card):
-        return "duellum.fully_raised"
+        return "duellum.nothing_left"
     effect = state.box.depth(card, raised)
     if effect.name == "empty":
         return "duellum.empty_depth"
