@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
+from tests.oracle import mercenaries
 from tests.oracle.doing import Doing, copied, gain, playing, possible_gains
-from tests.oracle.printed import ActionCard
+from tests.oracle.printed import ActionCard, Card
 from tests.oracle.table import Action, Table
 from undertow.games.duellum.effect import ALL, Effect
 
@@ -194,21 +195,35 @@ def _play_card(table: Table, doing: Doing, index: int) -> list[Action]:
 
 def _play_mercenary(table: Table, doing: Doing, index: int) -> list[Action]:
     waiting = table.players[doing.faction].mercenaries
-    return [("mercenary", number) for number, one in enumerate(waiting, 1) if one.is_awake]
+    return [
+        ("mercenary", number)
+        for number, one in enumerate(waiting, 1)
+        if one.is_awake and _is_worth_it(table, doing, one.card, number - 1)
+    ]
+
+
+def _is_worth_it(table: Table, doing: Doing, card: Card, index: int | None = None) -> bool:
+    """As agreed, no mercenary is played or repeated in vain inside another (R17); ``index``: it waits there."""
+    if not table.options.mercenary_needs_effect:
+        return True
+    trial = table.imagined(doing.faction)
+    if index is not None:
+        mercenaries.lay(trial, doing.faction, index)
+    return something_possible(trial, mercenaries.power_of(trial, doing, card))
 
 
 def _repeat(table: Table, doing: Doing, index: int) -> list[Action]:
     return [
         ("repeat", card.name)
         for card in table.players[doing.faction].played
-        if card not in doing.chain and card.power != "none"
+        if card not in doing.chain and card.power != "none" and _is_worth_it(table, doing, card)
     ]
 
 
 def _stalk(table: Table, doing: Doing, index: int) -> list[Action]:
     theirs = table.players[1 - doing.faction].played
     can = theirs and theirs[-1] not in doing.chain and theirs[-1].power != "none"
-    return [("stalk",)] if can else []
+    return [("stalk",)] if can and _is_worth_it(table, doing, theirs[-1]) else []
 
 
 def _capture(table: Table, doing: Doing, index: int) -> list[Action]:

@@ -5,7 +5,7 @@ A *step* is one choice: one raise, one rotation of up to N divisions, one purcha
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from undertow.core.action import Action
@@ -24,7 +24,7 @@ from undertow.games.duellum.effects_animals import ANIMAL_EFFECTS
 from undertow.games.duellum.effects_locations import LOCATION_EFFECTS
 from undertow.games.duellum.effects_vortex import VORTEX_EFFECTS
 from undertow.games.duellum.pool import Purse
-from undertow.games.duellum.powers import POWER_HANDLERS
+from undertow.games.duellum.powers import POWER_EFFECTS, POWER_HANDLERS, count_cities, lay
 from undertow.games.duellum.state import State
 
 
@@ -169,6 +169,58 @@ def _grant_reachable(state: State, context: Context) -> bool:
     )
 
 
+# ---- mercenaries inside a mercenary, where none may be played in vain (R17, option "refused")
+
+#: The mercenary that a step of a power plays or repeats.
+_PLAYED_BY: Final[Mapping[str, Callable[[State, Context, Action], int]]] = {
+    "grant_mercenary": lambda state, context, action: state.seats[context.seat].mercenaries[
+        int(action[1]) - 1
+    ][0],
+    "repeat": lambda state, context, action: state.box.card_id(str(action[1])),
+    "stalk": lambda state, context, action: state.seats[1 - context.seat].played[-1],
+}
+
+
+def _not_in_vain(name: str) -> Handler:
+    """The row of a power's effect, with what is agreed about mercenaries without effect."""
+    plain = POWER_HANDLERS[name]
+
+    def verdict(state: State, context: Context, action: Action) -> str | None:
+        reason = plain.verdict(state, context, action)
+        if reason is not None or not state.options.mercenary_needs_effect:
+            return reason
+        card = _PLAYED_BY[name](state, context, action)
+        return None if _does_something(state, context, card) else "duellum.mercenary_in_vain"
+
+    def reachable(state: State, context: Context) -> bool:
+        if not state.options.mercenary_needs_effect:
+            return plain.reachable(state, context)
+        steps = plain.candidates(state, context)
+        return some(lambda action: verdict(state, context, action) is None, steps)
+
+    return plain._replace(verdict=verdict, reachable=reachable)
+
+
+def _does_something(state: State, context: Context, card: int) -> bool:
+    """Some step of a mercenary's power could be done inside the one in progress. May raise Unknown."""
+    seat, power = context.seat, state.box.power(card)
+    trial = state.copy()
+    trial.log = None
+    waiting = [other for other, _ in state.seats[seat].mercenaries]
+    if card in waiting:
+        lay(trial, seat, waiting.index(card))
+    coins = count_cities(trial, seat, card) if power == "bargain_boss" else 0
+    purse, chain = context.purse.with_printed(coins, 0), context.detail | 1 << card
+    return any_reachable(
+        trial,
+        [
+            Context(seat, "power", card, -1, effect, effect.size, purse, detail=chain)
+            for effect in POWER_EFFECTS[power]
+            if effect.size
+        ],
+    )
+
+
 def _by_hand(state: State, context: Context, action: Action) -> int:
     state.note("duellum.by_hand", seat=context.seat)
     state.stack.append(("report", context.seat, 1))
@@ -180,6 +232,7 @@ EFFECTS: Final[Mapping[str, Handler]] = {
     **LOCATION_EFFECTS,
     **ANIMAL_EFFECTS,
     **POWER_HANDLERS,
+    **{name: _not_in_vain(name) for name in _PLAYED_BY},
     "grant_card": Handler("play", _grant_candidates, _grant_verdict, _grant, _grant_reachable),
     "move": Handler("move", _move_candidates, _move_verdict, _move, fee_reachable),
     "copy": Handler("copy", one("copy"), _copy_verdict, _copy, _copy_reachable),

@@ -56,6 +56,8 @@ RULE_OF: Final = {
     "duellum.not_in_hand": "Main actions",
     "duellum.nothing_to_copy": "R11",
     "duellum.one_depth": "R8",
+    "duellum.mercenary_begun": "R17",
+    "duellum.mercenary_in_vain": "R17",
     "duellum.one_mercenary": "Playing a mercenary",
     "duellum.one_step_at_least": "R13",
     "duellum.own_animal": "R13",

@@ -12,6 +12,7 @@ any combination" lifts only that.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from undertow.core.action import Action
 from undertow.core.decision import Frame, Survey
@@ -125,6 +126,14 @@ def survey(state: State, frame: Frame) -> Survey:
     return actions, look.judge
 
 
+#: Why a programme of a kind is not finished before anything is done; R13 speaks of animals and depths.
+_IN_VAIN: Final = {
+    "card": "duellum.in_vain",
+    "copy": "duellum.in_vain",
+    "power": "duellum.mercenary_begun",
+}
+
+
 class _Look:
     """A programme as its verdicts see it."""
 
@@ -181,7 +190,7 @@ class _Look:
         )
         if self.frame[6] or may_be_vain or not self._is_reachable():
             return None
-        return "duellum.in_vain" if kind in ("card", "copy") else "duellum.one_step_at_least"
+        return _IN_VAIN.get(kind, "duellum.one_step_at_least")
 
     def _is_reachable(self) -> bool:
         return any_reachable(self.state, [context for _, _, context in self.contexts])

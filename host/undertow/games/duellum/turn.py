@@ -119,7 +119,7 @@ def _mercenary_verdict(look: Look, action: Action) -> str | None:
     if not is_awake:
         return "duellum.asleep"
     if look.state.options.mercenary_needs_effect and not _is_effective(look, card):
-        return "duellum.effect_in_vain"
+        return "duellum.mercenary_in_vain"
     return None
 
 

@@ -104,6 +104,8 @@ duellum-by_goals = by points, after all four goals
 # Why something is not allowed
 duellum-crowned = the opponent’s top location bears a crown and cannot be captured
 duellum-empty_hand = the opponent has no action card in hand
+duellum-mercenary_begun = as agreed, a mercenary that is played does at least one step
+duellum-mercenary_in_vain = it could do nothing now, and as agreed no mercenary is played in vain
 duellum-no_power = that mercenary does nothing that could be repeated
 duellum-not_fulfilled = “{ $goal }” is not fulfilled
 duellum-nothing_to_capture = the opponent has scored no location
