@@ -7,7 +7,9 @@ import pytest
 
 from undertow.core.view import OptionView
 from undertow.games.duellum.box import Box
+from undertow.games.duellum.effect import read_effect
 from undertow.games.duellum.effect_words import effect_message
+from undertow.games.duellum.goal_facts import TOKEN_EFFECTS
 from undertow.games.duellum.pack import load_pack
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import State
@@ -51,6 +53,33 @@ def test_of_a_location_the_depths_that_are_left() -> None:
         whole = tuple([effect_message(BOX.depth(card, index)) for index in range(count)])
         assert details == [whole[raised:]]
     assert view(state, 0).zones[2].cards[0].depth_index == count - 1
+
+
+def test_an_achievement_token_and_a_depth_that_is_gained() -> None:
+    position = {
+        "turn": "turtles",
+        "goals": "four_types four_waiting three_mantas four_points",
+        "laid": "turtles.first_1 - - -",
+        "turtles mantas": "manta_1 manta_2 manta_3",
+        "turtles places": "loc_c - - -",
+        "slots": "loc_a - - - - -",
+    }
+    state = RULES.from_position({}, load_pack("tests/packs/goals"), position)
+    laid = {text: o.details for text, o in options_of(state).items() if text[:7] == "declare"}
+    assert {text: [say(detail) for detail in details] for text, details in laid.items()} == {
+        "declare 3 first_2": ["2 tridents"],
+        "declare 3 first_3": ["raise 1 more"],
+        "declare 3 first_4": ["rotate 1 more"],
+    }
+    state = RULES.apply(state, RULES.read(state, "play buy"))
+    inside = options_of(state)
+    assert [say(detail) for detail in inside["token first_1"].details] == ["1 coin"]
+    assert [say(detail) for detail in inside["gain place_1"].details] == ["2 coins"]
+
+
+def test_every_token_effect_of_the_language_has_words() -> None:
+    said = [say(effect_message(read_effect(text))) for text in TOKEN_EFFECTS]
+    assert len(set(said)) == len(TOKEN_EFFECTS)
 
 
 # ---- prices that effects bear themselves (R2), and what is plain of the turn

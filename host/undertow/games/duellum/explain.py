@@ -47,6 +47,7 @@ RULE_OF: Final = {
     "duellum.no_empty_slot": "R4",
     "duellum.no_place": "R16",
     "duellum.no_resource": "R7",
+    "duellum.no_resource_on_top": "R7",
     "duellum.none_ready": "R29",
     "duellum.none_tired": "Flip helper animals to their active side",
     "duellum.not_a_location": "Effects",

@@ -167,7 +167,7 @@ def gain_verdict(state: State, seat: int, action: Action) -> str | None:
     if state.options.one_depth_per_action and _is_spent(state, seat, place):
         return "duellum.one_depth"
     gain = depth_gain(state, seat, place, state.seats[seat].raised[place])
-    return "duellum.no_resource" if gain is None else None
+    return "duellum.no_resource_on_top" if gain is None else None
 
 
 def gain(state: State, seat: int, action: Action) -> None:

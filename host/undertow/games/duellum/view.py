@@ -23,24 +23,20 @@ from undertow.core.view import (
     View,
     ZoneView,
 )
-from undertow.games.duellum import ending, goals, market
+from undertow.games.duellum import goals, market, standing
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import CROWN_SPACES, FACTIONS, LOCATION
 from undertow.games.duellum.effect import Effect
 from undertow.games.duellum.effect_words import effect_message
 from undertow.games.duellum.goal_names import FOUR_OF_A_TYPE, FOUR_TYPES
-from undertow.games.duellum.options import NO_FACTION
-from undertow.games.duellum.pack_notes import pack_notes
 from undertow.games.duellum.questions import question
 from undertow.games.duellum.ruleset import RULES
-from undertow.games.duellum.state import NO_CARD, NO_SEAT, State
+from undertow.games.duellum.state import NO_CARD, State
 
 T = TypeVar("T")
 
 #: kind of frame -> what is being asked, where it is not simply a choice
 _ASKING: Final = {"confirm_capital": "confirm"}
-#: Ends by points.
-COUNTED: Final = ("goals", "exhausted_deck")
 #: verbs of actions that are about a slot of the vortex, a place of a board, or an action card
 _SLOT_VERBS: Final = ("buy", "conquer", "take", "took")
 _PLACE_VERBS: Final = ("use", "raise", "full_raise", "score", "raised", "scored")
@@ -82,10 +78,10 @@ def view(state: State, seat: int) -> View:
             (message("duellum.tridents"), table["tridents"]),
         ),
         prompt=_prompt(state, seat),
-        result=_result(state),
+        result=standing.result(state),
         winner=None if state.outcome is None else state.outcome.winner,
-        scores=_scores(state),
-        notes=_notes(state),
+        scores=standing.scores(state),
+        notes=standing.notes(state),
     )
 
 
@@ -327,7 +323,7 @@ def _option(state: State, action: Action, *, is_open: bool) -> OptionView:
 
 
 def _details(state: State, action: Action) -> tuple[Message, ...]:
-    """What the card or animal that an action is about does; of a location on a board, the depths that are left."""
+    """What the card, animal or token of an action does; of a location on a board, the depths that are left."""
     if len(action) < 2:
         return ()
     box, verb, word = state.box, action[0], action[1]
@@ -338,6 +334,11 @@ def _details(state: State, action: Action) -> tuple[Message, ...]:
     if verb in _PLACE_VERBS:
         card, raised = mine.places[int(word) - 1], mine.raised[int(word) - 1]
         return () if card == NO_CARD else _card(box, card).text[raised:]
+    if verb in ("token", "declare"):
+        return _token(state, str(word if verb == "token" else action[2]))
+    if verb == "gain" and str(word).startswith("place_"):
+        place = int(str(word).removeprefix("place_")) - 1
+        return _card(box, mine.places[place]).text[mine.raised[place] :][:1]
     if verb == "mercenary":
         return _card(box, mine.mercenaries[int(word) - 1][0]).text
     if verb == "card":
@@ -351,43 +352,9 @@ def _details(state: State, action: Action) -> tuple[Message, ...]:
     return ()
 
 
-# ---- the end, and what is plain at all times
-
-
-def _result(state: State) -> Message | None:
-    if state.outcome is None:
-        return None
-    winner, termination = state.outcome
-    if winner is None:
-        return message("duellum.result_draw", how=f"duellum.by_{termination}")
-    scores = _scores(state)
-    if scores and len({sum(points) for points in zip(*scores, strict=True)}) == 1:
-        termination = "tie"
-    return message(
-        "duellum.result_won", side=f"duellum.{FACTIONS[winner]}", how=f"duellum.by_{termination}"
-    )
-
-
-def _scores(state: State) -> tuple[tuple[int, ...], ...]:
-    """Points by locations, mercenaries, goals and Shrimpion's bonus, a number for each seat; none after a victory."""
-    if state.outcome is None or state.outcome.termination not in COUNTED:
-        return ()
-    return tuple(zip(*[ending.points_by_kind(state, seat) for seat in (0, 1)], strict=True))
-
-
-def _notes(state: State) -> tuple[Message, ...]:
-    notes = []
+def _token(state: State, short_name: str) -> tuple[Message, ...]:
+    """What an achievement token of the seat that decides gives or enhances, if anybody told."""
     box = state.box
-    if state.turn_number and state.outcome is None:
-        notes.append(message("duellum.note_first", side=f"duellum.{FACTIONS[state.first]}"))
-    if state.options.person == NO_FACTION and not state.options.is_solo and state.person != NO_SEAT:
-        notes.append(message("duellum.note_person", side=f"duellum.{FACTIONS[state.person]}"))
-    if any(frame[0] == "turn" and frame[2] for frame in state.stack):
-        notes.append(message("duellum.note_main_done"))
-    notes += pack_notes(box)
-    for seat, is_unchecked in enumerate(state.options.unchecked):
-        if is_unchecked:
-            notes.append(message("duellum.note_unchecked", side=f"duellum.{FACTIONS[seat]}"))
-    if state.ending:
-        notes.append(message(f"duellum.note_ending_{state.ending}"))
-    return tuple(notes)
+    token = box.token_names.index(f"{FACTIONS[RULES.seat_of(state)]}.{short_name}")
+    effect = _known(lambda: box.token_effect(token))
+    return () if effect is None else (effect_message(effect),)

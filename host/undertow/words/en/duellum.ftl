@@ -302,6 +302,7 @@ duellum-no_empty_slot = no slot of the vortex is empty
 duellum-no_place = there is no free place for { $card }
     .without_card = there is no free place for it
 duellum-no_resource = { $what } gives no coins and no tridents
+duellum-no_resource_on_top = no coins and no tridents lie on top of { $what } now
 duellum-none_ready = no animal is ready
 duellum-none_tired = { $what } is not tired
     .without_what = no animal is tired

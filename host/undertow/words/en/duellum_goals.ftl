@@ -38,6 +38,15 @@ duellum-do_made_tire = The opponent must tire { $what ->
 duellum-do_made_discard = The opponent must discard an action card
 duellum-do_captured = The opponent’s top location was captured
 
+# What an achievement token enhances
+duellum-effect_enhance_raise = raise 1 more
+duellum-effect_enhance_rotate = rotate 1 more
+duellum-effect_enhance_move = move 1 more
+duellum-effect_enhance_score = score 1 more
+duellum-effect_enhance_ready = ready 1 more
+duellum-effect_enhance_tire = the opponent tires 1 more
+duellum-effect_enhance_return = take 1 more action card back
+
 # The same step by another effect of the card
 duellum-do_buy_by = Buy { $card } for { duellum-price_coins }{ duellum-and_fee } from slot { $slot } (by effect { $effect })
 duellum-do_buy_empty_by = Buy from slot { $slot } (by effect { $effect }){ duellum-fee }
