@@ -20,10 +20,19 @@ def candidates(state: State, frame: Frame, rows: Sequence[Row]) -> list[Action]:
     rested = reinforcement.rested(state, frame[1])
     for token in reinforcement.candidates(state, frame[1]):
         actions.append(token)
-        found = fitting(state, frame[1], token, rows)
-        if len(found) > 1 and reinforcement.token_of(state, frame[1], token) in rested:
-            actions += [(*token, BY, index + 1) for index, _, _ in found]
+        if reinforcement.token_of(state, frame[1], token) in rested:
+            found = _possible(state, frame[1], token, rows)
+            actions += [(*token, BY, index + 1) for index, _, _ in found if len(found) > 1]
     return actions
+
+
+def _possible(state: State, seat: int, token: Action, rows: Sequence[Row]) -> list[Row]:
+    """The effects that a token enhances; while nobody told what it gives, all of which there are two of a kind."""
+    try:
+        return fitting(state, seat, token, rows)
+    except Unknown:
+        names = [reinforcement.enhanced_name(context.effect.name) for _, _, context in rows]
+        return [row for row, name in zip(rows, names, strict=True) if names.count(name) > 1]
 
 
 def verdict(state: State, frame: Frame, action: Action, rows: Sequence[Row]) -> str | None:
@@ -33,16 +42,15 @@ def verdict(state: State, frame: Frame, action: Action, rows: Sequence[Row]) -> 
     if obstacle is not None or action[-2] != BY:
         return obstacle
     found = fitting(state, frame[1], action, rows)
+    if int(action[-1]) - 1 not in [index for index, _, _ in found]:
+        return "duellum.nothing_to_enhance"
     is_same = _gives_as_much(found, int(action[-1]) - 1, is_free=is_any_order(state, frame))
     return "duellum.same_step" if is_same else None
 
 
 def fitting(state: State, seat: int, action: Action, rows: Sequence[Row]) -> list[Row]:
-    """The effects still to be done that a token enhances; none while nobody told what it gives."""
-    try:
-        effect = state.box.token_effect(reinforcement.token_of(state, seat, action))
-    except Unknown:
-        return []
+    """The effects still to be done that a token enhances. May raise Unknown."""
+    effect = state.box.token_effect(reinforcement.token_of(state, seat, action))
     name = effect.name.removeprefix(reinforcement.ENHANCE)
     return [row for row in rows if reinforcement.enhanced_name(row[2].effect.name) == name]
 
