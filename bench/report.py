@@ -13,6 +13,7 @@ from rich.table import Table
 
 from bench.measure import Sample
 from bench.rows import Row
+from undertow.build import how_rules_run
 
 NOT_RUN = "not run"
 
@@ -71,7 +72,7 @@ class Results:
 def conditions(core: str, repetitions: int, seconds: float) -> str:
     """Under what circumstances the numbers were made, in one line."""
     return (
-        f"{platform.python_implementation()} {platform.python_version()}, {core}, "
+        f"{platform.python_implementation()} {platform.python_version()}, rules {how_rules_run()}, {core}, "
         f"medians of {repetitions} repetitions of at least {seconds:g} s, ours and theirs in turn"
     )
 

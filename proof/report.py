@@ -7,6 +7,7 @@ from datetime import date
 from pathlib import Path
 
 from proof.runner import Result
+from undertow.build import how_rules_run
 
 PAGE = "docs/proof.md"
 
@@ -18,7 +19,8 @@ def page(results: Sequence[Result], commit: str, day: date) -> str:
         "",
         "Written by `make proof`, not by hand. Each row was run in full, failures included; one seed "
         'of a row is repeated with `make proof ARGS="--only KEY --first-seed SEED --count 1"`.',
-        f"Run on {platform.python_implementation()} {platform.python_version()}.",
+        f"Run on {platform.python_implementation()} {platform.python_version()}, the rules {how_rules_run()} "
+        "(mutants always as written).",
         "",
         "| key | what | how many | seeds | commit | date | result |",
         "| --- | --- | --: | --- | --- | --- | --- |",

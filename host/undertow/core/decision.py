@@ -65,12 +65,15 @@ class Step(NamedTuple, Generic[S]):
     run: Callable[[S, Frame], None]
 
 
-class Decision(NamedTuple):
+class Decision:
     """What the game waits for: who decides, the kind of frame, and the frame itself."""
 
-    party: int
-    kind: str
-    frame: Frame
+    __slots__ = ("frame", "kind", "party")
+
+    def __init__(self, party: int, kind: str, frame: Frame) -> None:
+        self.party = party
+        self.kind = kind
+        self.frame = frame
 
 
 def no_objection(action: Action) -> str | None:
