@@ -117,7 +117,7 @@ class Duellum(Ruleset[State]):
     def __init__(self) -> None:
         super().__init__(
             "duellum",
-            2,
+            3,
             KINDS,
             verbs=VERBS,
             passing=frozenset(("finish",)),
