@@ -69,12 +69,16 @@ def measure(
             reasons[contender] = str(reason)
     for work in works.values():
         work()
+    # What one of them has imported and built must not weigh on the other, whose garbage is looked for in all there is.
+    gc.collect()
+    gc.freeze()
     rates: dict[Contender, list[float]] = {contender: [] for contender in contenders}
     for repetition_index in range(repetitions):
         for contender, work in works.items():
             progress(f"{repetition_index + 1} of {repetitions}: {contender.name}")
             gc.collect()
             rates[contender].append(_rate(work, seconds, clock))
+    gc.unfreeze()
     return [
         Sample(contender, tuple(rates[contender]), reasons.get(contender, ""))
         for contender in contenders
