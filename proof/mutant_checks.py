@@ -1,0 +1,74 @@
+"""All that judges a mutant of the rules, in a process of its own: the checks import the rules, and not this module."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from itertools import zip_longest
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from proof.mutant_child import RULES, Check
+from undertow.core.case import Case, read_cases, run_case
+
+CHECKOUT: Final = Path(__file__).resolve().parent.parent
+#: Those that kill most first.
+TESTS: Final = ("test_playthroughs", "test_perft", "test_differential", "test_door")
+#: What is shown has words: that is no rule, and takes long.
+_LEFT_OUT: Final = "test_everything_that_is_shown_in_games_has_words_with_all_their_parameters"
+_PYTEST: Final = (
+    *("-q", "-x", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist"),
+    *("-k", f"not {_LEFT_OUT}"),
+    # Hypothesis is imported before pytest sees it, and asserts nothing.
+    *("-W", "ignore::pytest.PytestAssertRewriteWarning"),
+)
+
+
+def _all_cases() -> tuple[Case, ...]:
+    """The first case of each file, then the second of each: the first few are about everything."""
+    files = sorted((CHECKOUT / "tests/cases").rglob("*.case"))
+    by_file = [read_cases(file.read_text("utf-8")) for file in files]
+    return tuple([case for row in zip_longest(*by_file) for case in row if case is not None])
+
+
+CASES: Final = _all_cases()
+
+
+def check_cases() -> None:
+    """Every case holds."""
+    rules, load_pack = import_module(RULES).RULES, cache(import_module(f"{RULES}.pack").load_pack)
+    for case in CASES:
+        box = load_pack(CHECKOUT / "tests/packs" / case.pack).without(case.unknown)
+        failures = run_case(case, rules, box)
+        if failures:
+            raise AssertionError(f"{case.name}, line {failures[0].line_number}: {failures[0].why}")
+
+
+def check_tests() -> None:
+    """The door, the perft tables, the playthroughs, and the engine beside the oracle."""
+    tests = [f"{CHECKOUT}/tests/duellum/{name}.py" for name in TESTS]
+    if pytest.main([*_PYTEST, *tests]) != pytest.ExitCode.OK:
+        raise AssertionError("see make test")
+
+
+def check_games() -> None:
+    """Games of self-play, every set-up on every pack by every bot: every invariant holds in every state."""
+    playing, bots = (
+        import_module("tests.duellum.playing"),
+        import_module("undertow.bots.selfplay").BOTS,
+    )
+    count = len(bots) * len(playing.SELFPLAY_PACKS) * len(playing.SETUPS)
+    uses = set().union(*[playing.play_selfplay_game(seed) for seed in range(count)])
+    unknown = uses - import_module("undertow.bots.usage").everything()
+    if unknown:
+        raise AssertionError(f"used, and not there: {unknown}")
+
+
+#: The quickest first: most mutants meet their end there.
+CHECKS: Final = (
+    Check("cases", check_cases, 5),
+    Check("tests", check_tests, 75),
+    Check("games", check_games, 30),
+)
