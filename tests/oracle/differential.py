@@ -27,7 +27,7 @@ PACKS = (
     "whole+crowns",
     "full",
     "steps",
-    "goals",
+    "prices",
     "steps+crowns",
 )
 #: Options that depend on each other; seats are always checked. Of the rest any combination is played.

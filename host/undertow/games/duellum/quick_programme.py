@@ -160,6 +160,8 @@ def _joined(steps: list[_Listed]) -> list[Action] | None:
         _, first_name, first_fee, first_own = firsts[verb]
         if name == first_name != "rotate" and first_fee <= fee and own == first_own:
             continue  # the earlier effect leaves at least as much: its step is the one that is meant
+        if verb == "rotate":
+            return None  # the steps of the first come first, also where they are not legal by it
         if others and (verb not in ("buy", "conquer") or not set(others).isdisjoint(own)):
             return None
         lists[verb] = sorted(others + own) if others else own
