@@ -22,10 +22,12 @@ RULES: Final = Path("host/undertow/games/duellum")
 #: What is no rule: reading packs and positions, what is told and shown, and what checks the rest.
 _NO_RULES: Final = (
     "__init__",
+    "at_table",
     "box",
     "box_facts",
     "components",
     "effect",
+    "effect_words",
     "explain",
     "fact_book",
     "goal_book",

@@ -30,6 +30,8 @@ def pay(coins: int | None, price: int = 3) -> int | None:
         return None
     note(f"{coins + 1} “paid”", is_loud=True)
     return left if left else 7
+class Purse:
+    __slots__ = ("coins",)
 '''
 
 
