@@ -109,9 +109,24 @@ def test_draws_are_counted_by_what_is_drawn_from():
             if decision.party == CHANCE:
                 source, number = RULES.chance_draw(state)
                 assert number == drawn[source]
+                assert source in RULES.chance_sources
                 drawn[source] += 1
             RULES.perform(state, chooser.choice(RULES.legal_actions(state)))
         assert sum(drawn.values()) == sum(state.draws)
+
+
+def test_states_that_differ_in_one_thing_are_not_equal():
+    state = RULES.from_position(SETUPS[0], box_of("goals"), {"turn": "turtles"})
+    saved = to_json(state)
+    assert from_json(saved, state.box) == state
+    for name in saved.keys() - {"question", "outcome", "seats", "options", "pack", "learnt"}:
+        other = from_json({**saved, name: ["another"]}, state.box)
+        assert other != state, name
+    for seat in (0, 1):
+        for name in saved["seats"][seat]:
+            seats = [dict(members) for members in saved["seats"]]
+            seats[seat][name] = "another"
+            assert from_json({**saved, "seats": seats}, state.box) != state, (seat, name)
 
 
 @pytest.mark.parametrize("seed", range(4))

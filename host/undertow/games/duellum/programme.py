@@ -230,12 +230,8 @@ def _leaves_as_much(frame: Frame, usual: int, other: int, contexts: Sequence[Row
         return True
     by_index = {index: context for index, _, context in contexts}
     one, two = by_index[usual], by_index[other]
-    is_same = one.effect.name == two.effect.name and one.effect.name != "rotate"
-    return (
-        is_same
-        and usual < other
-        and one.fee_coins + one.fee_tridents <= two.fee_coins + two.fee_tridents
-    )
+    # It costs no more: what costs least is usual.
+    return usual < other and one.effect.name == two.effect.name != "rotate"
 
 
 def fee_of(state: State, action: Action) -> tuple[int, int]:
