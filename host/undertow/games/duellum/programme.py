@@ -150,7 +150,7 @@ class _Look:
                 return pool.gain_verdict(self.state, self.frame[1], action)
             names = [context.effect.name for _, _, context in self.contexts]
             return reinforcement.verdict(self.state, self.frame[1], action, names)
-        if len(action) > 2 and action[-2] == BY:
+        if _names_effect(action):
             return self._judge_by(action)
         fitting = [row for row in self.contexts if row[1].verb == verb]
         reason = None
@@ -195,6 +195,11 @@ class _Look:
             except Unknown:
                 self._is_lost = False
         return self._is_lost
+
+
+def _names_effect(action: Action) -> bool:
+    """A step whose text says by which effect: it is offered where several effects do steps of its kind."""
+    return action[-2:-1] == (BY,)
 
 
 def usual_effect(state: State, frame: Frame, contexts: Sequence[Row], step: Action) -> int:
@@ -242,7 +247,8 @@ def fee_of(state: State, action: Action) -> tuple[int, int]:
     frame = state.stack[-1] if state.stack else ("over",)
     if frame[0] != "programme":
         return 0, 0
-    step, is_named = (action[:-2], True) if action[-2:-1] == (BY,) else (action, False)
+    is_named = _names_effect(action)
+    step = action[:-2] if is_named else action
     rows = [
         (index, handler, context)
         for index, handler, context in _contexts(state, frame)
@@ -303,7 +309,7 @@ def _step(state: State, frame: Frame, action: Action) -> None:
     """Do a step by the effect that its text means."""
     plan = plan_of(state, frame)
     verb = action[0]
-    if verb in plan.by_verb and (len(action) < 3 or action[-2] != BY):
+    if verb in plan.by_verb:
         index = plan.by_verb[str(verb)]
     else:
         index, action = _meant(state, frame, action)
@@ -326,7 +332,7 @@ def _step(state: State, frame: Frame, action: Action) -> None:
 
 def _meant(state: State, frame: Frame, action: Action) -> tuple[int, Action]:
     """The effect that a step's text means, and the step without the name of the effect."""
-    if len(action) > 2 and action[-2] == BY:
+    if _names_effect(action):
         return int(action[-1]) - 1, action[:-2]
     return usual_effect(state, frame, _contexts(state, frame), action), action
 
