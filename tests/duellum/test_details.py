@@ -9,6 +9,7 @@ from undertow.core.view import OptionView
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.effect_words import effect_message
 from undertow.games.duellum.pack import load_pack
+from undertow.games.duellum.programme import fee_of
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import State
 from undertow.games.duellum.view import view
@@ -132,3 +133,11 @@ def test_the_first_player_and_the_main_action_are_plain_during_a_turn() -> None:
         assert ("Main action taken" in notes) == is_said
     begun = view(RULES.new_game({}, BOX), 0)
     assert not [note for note in begun.notes if note.id == "duellum.note_first"]
+
+
+def test_what_is_no_step_of_an_effect_has_no_price_of_its_own() -> None:
+    state = RULES.from_position({}, EFFECTS, {"turn": "turtles"})
+    assert fee_of(state, ("play", "dear_steps")) == (0, 0)
+    state = RULES.apply(state, RULES.read(state, "play dear_steps"))
+    assert fee_of(state, ("move", "ring_1")) == (2, 0)
+    assert fee_of(state, ("gain", "turtle_1")) == fee_of(state, ("finish",)) == (0, 0)

@@ -259,5 +259,21 @@ def test_a_report_is_about_the_seat_that_is_told_of_whoever_tells_it():
     assert RULES.seat_of(after(own, "play free_hand", "by_hand")) == 0
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_choice_is_about_who_makes_it_and_chance_about_whose_turn_it_is(seed: int):
+    chooser = random.Random(seed)
+    state = RULES.new_game(SETUPS[0], box_of("goals"))
+    seats = set()
+    for _ in range(300):
+        decision = RULES.decision(state)
+        if decision is None:
+            break
+        seat = decision.party if decision.party >= 0 else state.turn
+        assert RULES.seat_of(state) == seat
+        seats.add(seat)
+        RULES.perform(state, chooser.choice(RULES.legal_actions(state)))
+    assert seats == {0, 1}
+
+
 def test_who_begins_is_called_by_the_name_of_the_faction():
     assert say(label(position(), 0, ("first", "turtles"))) == "The Turtles begin"
