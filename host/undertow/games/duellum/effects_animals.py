@@ -114,13 +114,9 @@ def _returns_itself(state: State, context: Context) -> bool:
         return False
     if state.options.currents_stay_on_pile:
         return False
-    played = state.stack[_action_under_way(state)][2]
+    actions = [frame for frame in reversed(state.stack) if frame[0] == "action_end"]
+    played = actions[0][2] if actions else NO_CARD  # none is under way where a turn is surveyed
     return bool(played != NO_CARD and (played != context.item or state.stack[-1][6]))
-
-
-def _action_under_way(state: State) -> int:
-    """Where on the stack the innermost action lies that a card is played in."""
-    return max([index for index, frame in enumerate(state.stack) if frame[0] == "action_end"])
 
 
 def _return(state: State, context: Context, action: Action) -> int:
@@ -130,10 +126,7 @@ def _return(state: State, context: Context, action: Action) -> int:
         mine.pile = ()
         is_currents = context.kind in ("card", "copy") and context.item in state.box.ocean_currents
         if is_currents and not state.options.currents_stay_on_pile:
-            # The card being played, if one is, goes back to the hand when its action ends (R9).
-            index = _action_under_way(state)
-            frame = state.stack[index]
-            state.stack[index] = (*frame[:3], 1, frame[4])
+            _mark_returning(state)
         state.note("duellum.returned_all", seat=context.seat)
         return context.left
     card = next(c for c in mine.pile if state.box.action_names[c] == action[1])
@@ -141,6 +134,13 @@ def _return(state: State, context: Context, action: Action) -> int:
     mine.hand = tuple(sorted((*mine.hand, card)))
     state.note("duellum.returned", seat=context.seat, card=state.box.action_titles[card])
     return 1
+
+
+def _mark_returning(state: State) -> None:
+    """The card being played, if one is, goes back to the hand when its action ends (R9)."""
+    index = max([index for index, frame in enumerate(state.stack) if frame[0] == "action_end"])
+    frame = state.stack[index]
+    state.stack[index] = (*frame[:3], 1, frame[4])
 
 
 def _return_reachable(state: State, context: Context) -> bool:
