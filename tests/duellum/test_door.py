@@ -251,6 +251,13 @@ def test_what_shrimpion_does_by_hand_is_noted():
     assert ("duellum.by_hand", 1) in [(one.id, one.params.get("seat")) for one in told]
 
 
+def test_a_seat_is_noted_by_its_number_and_by_the_name_of_its_faction():
+    told = after(position(), "play voyage").log or ()
+    assert [(one.id, one.params["seat"], one.params["side"]) for one in told] == [
+        ("duellum.played", 0, "duellum.turtles")
+    ]
+
+
 def test_a_report_is_about_the_seat_that_is_told_of_whoever_tells_it():
     options = {"players": "1", "faction": "turtles"}
     state = RULES.from_position(options, box_of("effects"), {"turn": "squids"})

@@ -92,6 +92,11 @@ def test_what_was_learnt_and_how_the_game_ended_are_saved_with_the_state():
         assert (saved["pack"], again.box.value(key)) == (holed.pack_hash, box.value(key))
         assert (again, again.outcome) == (state, state.outcome)
         state = RULES.choose(again, choice)
+    asked = RULES.from_position(SETUPS[0], holed, {"turn": "turtles", "slots": "loc_b - - - - -"})
+    for choice in ("play buy", "buy 1"):
+        asked = RULES.choose(asked, choice)
+    assert asked.question is not None
+    assert from_json(json.loads(json.dumps(to_json(asked))), holed) == asked
     again = from_json(json.loads(json.dumps(to_json(state))), holed)
     assert RULES.outcome(again) == RULES.outcome(state) == Outcome(0, "capital")
 
