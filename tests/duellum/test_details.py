@@ -141,3 +141,11 @@ def test_what_is_no_step_of_an_effect_has_no_price_of_its_own() -> None:
     state = RULES.apply(state, RULES.read(state, "play dear_steps"))
     assert fee_of(state, ("move", "ring_1")) == (2, 0)
     assert fee_of(state, ("gain", "turtle_1")) == fee_of(state, ("finish",)) == (0, 0)
+
+
+def test_of_two_effects_one_may_do_a_step_as_far_as_is_known() -> None:
+    box = load_pack("tests/packs/prices")
+    for holed in (box, box.without(["border.west_n.hub"])):
+        state = RULES.from_position({}, holed, {"turn": "squids"})
+        state = RULES.apply(state, RULES.read(state, "play tack"))
+        assert fee_of(state, ("move", "west_n")) == (1, 0)  # by the first effect it would be (0, 2)

@@ -127,6 +127,7 @@ def test_states_that_differ_in_one_thing_are_not_equal():
     for name in saved.keys() - {"question", "outcome", "seats", "options", "pack", "learnt"}:
         other = from_json({**saved, name: ["another"]}, state.box)
         assert other != state, name
+    assert (state == "another") is False
     options = {**saved["options"], "ocean_currents": "pile"}
     assert from_json({**saved, "options": options}, state.box) != state
     for seat in (0, 1):
