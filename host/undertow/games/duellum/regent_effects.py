@@ -43,7 +43,7 @@ def take_cheapest(state: State, seat: int, wanted: str | None) -> None:
     card = state.slots[slot]
     if not has_room(state, seat, card):
         # S2: he does not look further.
-        state.note("duellum.regent_ignores", seat=seat, why="duellum.why_board_full", slot=slot + 1)
+        state.note("duellum.regent_ignores", seat=seat, why="duellum.why_board_full")
         return
     kind = f"duellum.{state.box.kind(card)}"
     told: dict[str, Parameter] = {
