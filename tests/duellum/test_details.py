@@ -148,4 +148,14 @@ def test_of_two_effects_one_may_do_a_step_as_far_as_is_known() -> None:
     for holed in (box, box.without(["border.west_n.hub"])):
         state = RULES.from_position({}, holed, {"turn": "squids"})
         state = RULES.apply(state, RULES.read(state, "play tack"))
-        assert fee_of(state, ("move", "west_n")) == (1, 0)  # by the first effect it would be (0, 2)
+        assert fee_of(state, ("move", "west_n")) == (1, 0)
+        assert fee_of(state, ("move", "west_n", "by", 1)) == (0, 2)
+
+
+def test_of_two_effects_that_nobody_can_pay_for_the_first_one_tells_its_price(
+    tmp_path: Path,
+) -> None:
+    box = with_a_deal(tmp_path, "move 1 @ 4c; move 1 @ 3c")
+    state = RULES.from_position({}, box, {"turn": "turtles"})
+    state = RULES.apply(state, RULES.read(state, "play dear_deal"))
+    assert fee_of(state, ("move", "ring_1")) == (4, 0)
