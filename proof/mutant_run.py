@@ -1,4 +1,4 @@
-"""Mutation testing of Duellum's rules: each mutant in a copy of the checkout, the tests of the rules run on it.
+"""Mutation testing of Duellum's rules: each mutant in a process of its own, judged by the tests of the rules.
 
 One seed is one mutant: all of them, over all modules, are put in an order that is random and always the same, so that
 the first so many are a fair sample.
@@ -6,20 +6,15 @@ the first so many are a fair sample.
 
 from __future__ import annotations
 
-import atexit
-import compileall
-import os
-import shutil
-import subprocess
-import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
+from multiprocessing import get_context
 from pathlib import Path
-from py_compile import PycInvalidationMode
 from random import Random
-from tempfile import mkdtemp
 from typing import Final
 
+from proof.mutant_child import Report, judge
 from proof.mutations import Mutant, mutants
 
 CHECKOUT: Final = Path(__file__).resolve().parent.parent
@@ -27,10 +22,12 @@ RULES: Final = Path("host/undertow/games/duellum")
 #: What is no rule: reading packs and positions, what is told and shown, and what checks the rest.
 _NO_RULES: Final = (
     "__init__",
+    "at_table",
     "box",
     "box_facts",
     "components",
     "effect",
+    "effect_words",
     "explain",
     "fact_book",
     "goal_book",
@@ -51,24 +48,12 @@ _NO_RULES: Final = (
     "questions",
     "view",
 )
-#: The quickest first: most mutants meet their end there.
-TESTS: Final = (
-    "tests/cases/test_cases.py",
-    "tests/duellum/test_door.py",
-    "tests/duellum/test_ways_home.py",
-    "tests/duellum/test_perft.py",
-    "tests/duellum/test_playthroughs.py",
-    "tests/duellum/test_differential.py",
-    "tests/duellum/test_selfplay.py",
-)
-_COPIED: Final = ("host", "firmware", "board_config", "tests", "conftest.py", "pyproject.toml")
-#: Well above what all of the tests take; a mutant that never ends is a dead one.
-TIMEOUT_S: Final = 180
+#: What checks a mutant. The server that forks its process has imported it, and what the tests import beside the rules.
+CHECKS: Final = "proof.mutant_checks"
+_PRELOADED: Final = (CHECKS, "hypothesis", "undertow.device.virtual", "undertow.words.catalogue")
 WANTED_PERCENT: Final = 90
 KILLED: Final = ("mutants", "killed")
 SURVIVED: Final = ("mutants", "survived")
-#: pytest's exit codes: all passed, and no tests were there.
-_PASSED, _NO_TESTS = 0, 5
 
 
 @cache
@@ -84,58 +69,41 @@ def all_mutants() -> tuple[tuple[Path, Mutant], ...]:
     return tuple(found)
 
 
+def judged(module: str, source: str | None, checks: str = CHECKS) -> Report:
+    """What the checks find with this source of a module in place, in a process of its own.
+
+    Not forked from this process, which may have threads and has the rules: the server has neither.
+    """
+    server = get_context("forkserver")
+    server.set_forkserver_preload([*_PRELOADED])
+    receiver, sender = server.Pipe(duplex=False)
+    with receiver:
+        with sender:
+            process = server.Process(target=judge, args=(sender, module, source, checks))
+            process.start()
+        report = None
+        with suppress(EOFError):
+            while True:
+                report = receiver.recv()
+        process.join()
+    if not isinstance(report, Report):
+        raise RuntimeError(f"{module}: nothing was checked")
+    return report
+
+
 @cache
-def workshop() -> Path:
-    """A copy of the checkout for this process, whose tests pass as it is. Raises RuntimeError if they do not."""
-    copy = Path(mkdtemp(prefix=f"undertow-mutants-{os.getpid()}-"))
-    atexit.register(shutil.rmtree, copy, ignore_errors=True)
-    for name in _COPIED:
-        source = CHECKOUT / name
-        if source.is_dir():
-            shutil.copytree(source, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copy(source, copy / name)
-    # Compiled once, and not compared with the source again: a mutant's own file is taken out below.
-    compileall.compile_dir(copy, quiet=2, invalidation_mode=PycInvalidationMode.UNCHECKED_HASH)
-    finished = _tested(copy)
-    if finished.returncode != _PASSED:
-        raise RuntimeError(f"without any mutant the tests fail: {finished.stdout[-300:]}")
-    return copy
+def check_the_rules_themselves() -> None:
+    """Without a fault the checks find nothing. Raises RuntimeError if they do."""
+    report = judged("", None)
+    if report.check:
+        raise RuntimeError(f"without any mutant: {report.check}: {report.found}")
 
 
-def _tested(copy: Path) -> subprocess.CompletedProcess[str]:
-    environment = {
-        **os.environ,
-        "PYTHONPATH": os.pathsep.join(map(str, (copy / "host", copy / "firmware/lib", copy))),
-        "PYTHONDONTWRITEBYTECODE": "1",
-    }
-    tests = [test for test in TESTS if (copy / test).exists()]
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "--no-header", "-p", "no:cacheprovider"]
-    return subprocess.run(
-        [*command, *tests],
-        cwd=copy,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=TIMEOUT_S,
-        check=False,
-    )
-
-
-def survives(path: Path, mutant: Mutant) -> bool:
-    """All tests pass with this fault put in."""
-    copy = workshop()
-    file = copy / path
-    whole = file.read_text(encoding="utf-8")
-    for compiled in (file.parent / "__pycache__").glob(f"{file.stem}.*.pyc"):
-        compiled.unlink()
-    file.write_text(mutant.source, encoding="utf-8")
-    try:
-        return _tested(copy).returncode in (_PASSED, _NO_TESTS)
-    except subprocess.TimeoutExpired:
-        return False
-    finally:
-        file.write_text(whole, encoding="utf-8")
+def killed_by(path: Path, mutant: Mutant) -> str:
+    """The check that finds this fault; "" if none does."""
+    check_the_rules_themselves()
+    module = ".".join(path.with_suffix("").relative_to("host").parts)
+    return judged(module, mutant.source).check
 
 
 def check_mutant(seed: int) -> Mapping[tuple[str, str], int]:
@@ -146,9 +114,10 @@ def check_mutant(seed: int) -> Mapping[tuple[str, str], int]:
             f"there are {len(everything)} mutants: the last seed is {len(everything) - 1}"
         )
     path, mutant = everything[seed]
-    if survives(path, mutant):
+    check = killed_by(path, mutant)
+    if not check:
         return {SURVIVED: 1, ("survivors", f"{path.stem}.{mutant.name}"): 1}
-    return {KILLED: 1}
+    return {KILLED: 1, ("killed by", check): 1}
 
 
 def too_few_killed(seen: Mapping[tuple[str, str], int]) -> list[str]:

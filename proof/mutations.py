@@ -82,7 +82,7 @@ def _places(node: ast.AST, where: str) -> Iterator[tuple[str, ast.expr | ast.stm
 
 
 def _mutable_children(node: ast.AST) -> Iterator[ast.AST]:
-    """Children but for what nothing is played by: annotations, docstrings, imports, assertions, sentences."""
+    """Children but for what nothing is played by: annotations, docstrings, imports, assertions, sentences, slots."""
     skipped: list[ast.AST | None] = [
         getattr(node, "annotation", None),
         getattr(node, "returns", None),
@@ -93,7 +93,8 @@ def _mutable_children(node: ast.AST) -> Iterator[ast.AST]:
     for child in ast.iter_child_nodes(node):
         is_text = isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)
         is_import = isinstance(child, ast.Import | ast.ImportFrom)
-        if is_text or is_import or isinstance(child, ast.JoinedStr | ast.Assert):
+        is_slots = isinstance(child, ast.Assign) and ast.unparse(child.targets[0]) == "__slots__"
+        if is_text or is_import or is_slots or isinstance(child, ast.JoinedStr | ast.Assert):
             continue
         if child not in skipped:
             yield child

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases.checked import RULES
 from undertow.core.case import Case, read_cases, run_case
-from undertow.games.duellum import RULES
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.pack import load_pack
 from undertow.words import say

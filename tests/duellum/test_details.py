@@ -11,6 +11,7 @@ from undertow.games.duellum.effect import read_effect
 from undertow.games.duellum.effect_words import effect_message
 from undertow.games.duellum.goal_facts import TOKEN_EFFECTS
 from undertow.games.duellum.pack import load_pack
+from undertow.games.duellum.programme import fee_of
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import State
 from undertow.games.duellum.view import view
@@ -223,3 +224,29 @@ def test_a_nest_on_which_no_manta_was_laid_yet_is_not_emptied() -> None:
         state = RULES.apply(state, RULES.legal_actions(state)[0])
     state = RULES.from_position({}, BOX, {"turn": "turtles", "nests": "west_n=emptied"})
     assert [place.id for place in view(state, 0).map if place.is_emptied_nest] == ["west_n"]
+
+
+def test_what_is_no_step_of_an_effect_has_no_price_of_its_own() -> None:
+    state = RULES.from_position({}, EFFECTS, {"turn": "turtles"})
+    assert fee_of(state, ("play", "dear_steps")) == (0, 0)
+    state = RULES.apply(state, RULES.read(state, "play dear_steps"))
+    assert fee_of(state, ("move", "ring_1")) == (2, 0)
+    assert fee_of(state, ("gain", "turtle_1")) == fee_of(state, ("finish",)) == (0, 0)
+
+
+def test_of_two_effects_one_may_do_a_step_as_far_as_is_known() -> None:
+    box = load_pack("tests/packs/tolls")
+    for holed in (box, box.without(["border.west_n.hub"])):
+        state = RULES.from_position({}, holed, {"turn": "squids"})
+        state = RULES.apply(state, RULES.read(state, "play tack"))
+        assert fee_of(state, ("move", "west_n")) == (1, 0)
+        assert fee_of(state, ("move", "west_n", "by", 1)) == (0, 2)
+
+
+def test_of_two_effects_that_nobody_can_pay_for_the_first_one_tells_its_price(
+    tmp_path: Path,
+) -> None:
+    box = with_a_deal(tmp_path, "move 1 @ 4c; move 1 @ 3c")
+    state = RULES.from_position({}, box, {"turn": "turtles"})
+    state = RULES.apply(state, RULES.read(state, "play dear_deal"))
+    assert fee_of(state, ("move", "ring_1")) == (4, 0)

@@ -221,14 +221,14 @@ def test_everything_that_is_shown_in_games_has_words_with_all_their_parameters()
 def test_a_report_is_noted_with_its_seat_and_slot():
     box = box_of("slice")
     keys = {"turn": "turtles", "slots": "loc_a merc_a - loc_e loc_c loc_b"}
-    state = RULES.from_position({"turtles": "unchecked"}, box, keys)
+    state = RULES.from_position({"squids": "unchecked"}, box, {**keys, "turn": "squids"})
     taken = after(state, "took 4")
     assert [(told.id, told.params["seat"], told.params["slot"]) for told in taken.log or ()] == [
-        ("duellum.reported_taken", 0, 4)
+        ("duellum.reported_taken", 1, 4)
     ]
     turned = after(state, "rotated ccw 2")
     assert [(told.id, told.params["side"]) for told in turned.log or ()] == [
-        ("duellum.rotated", "duellum.turtles")
+        ("duellum.rotated", "duellum.squids")
     ]
 
 
@@ -249,6 +249,37 @@ def test_what_shrimpion_does_by_hand_is_noted():
     state = RULES.from_position(options, box_of("effects"), {"turn": "squids"})
     told = after(state, "draw free_hand").log or ()
     assert ("duellum.by_hand", 1) in [(one.id, one.params.get("seat")) for one in told]
+
+
+def test_a_seat_is_noted_by_its_number_and_by_the_name_of_its_faction():
+    told = after(position(), "play voyage").log or ()
+    assert [(one.id, one.params["seat"], one.params["side"]) for one in told] == [
+        ("duellum.played", 0, "duellum.turtles")
+    ]
+
+
+def test_a_report_is_about_the_seat_that_is_told_of_whoever_tells_it():
+    options = {"players": "1", "faction": "turtles"}
+    state = RULES.from_position(options, box_of("effects"), {"turn": "squids"})
+    assert RULES.seat_of(after(state, "draw free_hand")) == 1
+    own = RULES.from_position({}, box_of("effects"), {"turn": "turtles"})
+    assert RULES.seat_of(after(own, "play free_hand", "by_hand")) == 0
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_choice_is_about_who_makes_it_and_chance_about_whose_turn_it_is(seed: int):
+    chooser = random.Random(seed)
+    state = RULES.new_game(SETUPS[0], box_of("goals"))
+    seats = set()
+    for _ in range(300):
+        decision = RULES.decision(state)
+        if decision is None:
+            break
+        seat = decision.party if decision.party >= 0 else state.turn
+        assert RULES.seat_of(state) == seat
+        seats.add(seat)
+        RULES.perform(state, chooser.choice(RULES.legal_actions(state)))
+    assert seats == {0, 1}
 
 
 def test_who_begins_is_called_by_the_name_of_the_faction():

@@ -1,4 +1,7 @@
-"""Each golden playthrough is followed choice by choice, and told as it is written."""
+"""Each golden playthrough is followed choice by choice, and told as it is written; so is each scene.
+
+A scene is a short one that begins at a position: for what those of whole games do not come to.
+"""
 
 import os
 from pathlib import Path
@@ -9,9 +12,10 @@ from tests.duellum.playthrough import FOLDER, MOST_LINES, WANTED, reaches, read,
 from undertow.games.duellum import RULES
 
 FILES = sorted(FOLDER.glob("*.txt"))
+SCENES = sorted((FOLDER.parent / "scenes").glob("*.txt"))
 
 
-@pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
+@pytest.mark.parametrize("file", FILES + SCENES, ids=[file.stem for file in FILES + SCENES])
 def test_a_playthrough_is_told_as_written(file: Path):
     written = file.read_text(encoding="utf-8")
     came = "\n".join(told(*read(written))) + "\n"

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -15,7 +16,9 @@ from tests.duellum.playing import (
     random_deeds,
     setup_of,
 )
+from undertow.core.action import CHANCE
 from undertow.core.record import Told
+from undertow.core.ruleset import Outcome
 from undertow.games.duellum import RULES
 from undertow.games.duellum.state import State
 from undertow.games.duellum.state_json import from_json, to_json
@@ -75,6 +78,63 @@ def test_states_copy_compare_hash_and_serialise_in_mid_turn(seed: int):
         again = from_json(json.loads(json.dumps(to_json(before))), before.box)
         assert again == before
         assert RULES.legal_actions(again) == RULES.legal_actions(before)
+
+
+def test_what_was_learnt_and_how_the_game_ended_are_saved_with_the_state():
+    box, key = box_of("slice"), "card.2.bubble"
+    holed = box.without([key])
+    won = {"turn": "turtles", "leader": "west_n", "turtles hand": "voyage"}
+    state = RULES.from_position(SETUPS[0], holed, won)
+    state = RULES.tell(state, key, box.value(key))
+    for choice in ("play voyage", "move shell"):
+        saved = json.loads(json.dumps(to_json(state)))
+        again = from_json(saved, holed)
+        assert (saved["pack"], again.box.value(key)) == (holed.pack_hash, box.value(key))
+        assert (again, again.outcome) == (state, state.outcome)
+        state = RULES.choose(again, choice)
+    asked = RULES.from_position(SETUPS[0], holed, {"turn": "turtles", "slots": "loc_b - - - - -"})
+    for choice in ("play buy", "buy 1"):
+        asked = RULES.choose(asked, choice)
+    assert asked.question is not None
+    assert from_json(json.loads(json.dumps(to_json(asked))), holed) == asked
+    again = from_json(json.loads(json.dumps(to_json(state))), holed)
+    assert RULES.outcome(again) == RULES.outcome(state) == Outcome(0, "capital")
+
+
+def test_draws_are_counted_by_what_is_drawn_from():
+    for seed in range(len(SETUPS) * 4):
+        box, options = setup_of(seed)
+        chooser = random.Random(seed)
+        state = RULES.new_game(options, box)
+        drawn: Counter[str] = Counter()
+        for _ in range(200):
+            decision = RULES.decision(state)
+            if decision is None:
+                break
+            if decision.party == CHANCE:
+                source, number = RULES.chance_draw(state)
+                assert number == drawn[source]
+                assert source in RULES.chance_sources
+                drawn[source] += 1
+            RULES.perform(state, chooser.choice(RULES.legal_actions(state)))
+        assert sum(drawn.values()) == sum(state.draws)
+
+
+def test_states_that_differ_in_one_thing_are_not_equal():
+    state = RULES.from_position(SETUPS[0], box_of("goals"), {"turn": "turtles"})
+    saved = to_json(state)
+    assert from_json(saved, state.box) == state
+    for name in saved.keys() - {"question", "outcome", "seats", "options", "pack", "learnt"}:
+        other = from_json({**saved, name: ["another"]}, state.box)
+        assert other != state, name
+    assert (state == "another") is False
+    options = {**saved["options"], "ocean_currents": "pile"}
+    assert from_json({**saved, "options": options}, state.box) != state
+    for seat in (0, 1):
+        for name in saved["seats"][seat]:
+            seats = [dict(members) for members in saved["seats"]]
+            seats[seat][name] = "another"
+            assert from_json({**saved, "seats": seats}, state.box) != state, (seat, name)
 
 
 @pytest.mark.parametrize("seed", range(4))

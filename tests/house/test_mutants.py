@@ -1,13 +1,22 @@
 """Mutants are faults put in one at a time, and what becomes of them is counted."""
 
 import ast
+import sys
 from pathlib import Path
 
 import pytest
 
 from proof import mutant_run
-from proof.mutant_run import KILLED, SURVIVED, all_mutants, check_mutant, too_few_killed
+from proof.mutant_run import (
+    KILLED,
+    SURVIVED,
+    all_mutants,
+    check_mutant,
+    judged,
+    too_few_killed,
+)
 from proof.mutations import Mutant, mutants
+from proof.registry import PROOFS
 
 SOURCE = '''\
 """Not 1 word of this."""
@@ -21,6 +30,8 @@ def pay(coins: int | None, price: int = 3) -> int | None:
         return None
     note(f"{coins + 1} “paid”", is_loud=True)
     return left if left else 7
+class Purse:
+    __slots__ = ("coins",)
 '''
 
 
@@ -61,11 +72,11 @@ def test_every_rule_module_has_mutants_in_a_fixed_order():
 
 
 def test_killed_and_surviving_mutants_are_counted(monkeypatch: pytest.MonkeyPatch):
-    def survives(path: Path, mutant: Mutant) -> bool:
-        return mutant == all_mutants()[1][1]
+    def killed_by(path: Path, mutant: Mutant) -> str:
+        return "" if mutant == all_mutants()[1][1] else "cases"
 
-    monkeypatch.setattr(mutant_run, "survives", survives)
-    assert check_mutant(0) == {KILLED: 1}
+    monkeypatch.setattr(mutant_run, "killed_by", killed_by)
+    assert check_mutant(0) == {KILLED: 1, ("killed by", "cases"): 1}
     path, mutant = all_mutants()[1]
     assert check_mutant(1) == {SURVIVED: 1, ("survivors", f"{path.stem}.{mutant.name}"): 1}
 
@@ -76,18 +87,41 @@ def test_fewer_killed_than_wanted_fail_the_claim():
     assert too_few_killed({}) != []
 
 
-def test_a_mutant_is_run_in_a_copy_which_is_mended_afterwards(
+CHECKS_OF_A_PRICE = """\
+from proof.mutant_child import Check
+
+def check_price():
+    import price
+    assert price.PRICE == 2, "dear"
+
+def check_nothing():
+    pass
+
+CHECKS = (Check("nothing", check_nothing, 5), Check("price", check_price, 0.1))
+"""
+
+
+def test_a_mutant_meets_the_checks_in_a_process_of_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    """With one small test in the place of the rules' own."""
-    (tmp_path / "price.py").write_text("PRICE = 2\nCOLOUR = 4\n", encoding="utf-8")
-    (tmp_path / "test_price.py").write_text(
-        "from price import PRICE\n\ndef test_price():\n    assert PRICE == 2\n", encoding="utf-8"
-    )
-    monkeypatch.setattr(mutant_run, "workshop", lambda: tmp_path)
-    monkeypatch.setattr(mutant_run, "TESTS", ("test_price.py",))
-    source = (tmp_path / "price.py").read_text(encoding="utf-8")
+    source = "PRICE = 2\nCOLOUR = 4\n"
+    (tmp_path / "price.py").write_text(source, encoding="utf-8")
+    (tmp_path / "price_checks.py").write_text(CHECKS_OF_A_PRICE, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
     price, colour = mutants(source)
-    assert not mutant_run.survives(Path("price.py"), price)
-    assert mutant_run.survives(Path("price.py"), colour)
-    assert (tmp_path / "price.py").read_text(encoding="utf-8") == source
+    assert judged("price", None, "price_checks") == ("", "")
+    assert judged("price", price.source, "price_checks") == ("price", "AssertionError: dear")
+    assert judged("price", colour.source, "price_checks") == ("", "")
+    assert judged("price", "while True: pass", "price_checks") == ("price", "has no end")
+    with pytest.raises(RuntimeError, match="nothing was checked"):
+        judged("price", None, "no_such_checks")
+    assert "price" not in sys.modules
+
+
+def test_a_fault_in_the_rules_is_found_by_the_checks_of_the_rules():
+    report = judged("undertow.games.duellum.tiring", "raise ValueError('a fault')")
+    assert report == ("cases", "ValueError: a fault")
+
+
+def test_the_whole_volume_is_every_mutant():
+    assert [proof.count for proof in PROOFS if proof.key == "mutants"] == [len(all_mutants())]

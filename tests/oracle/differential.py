@@ -29,6 +29,7 @@ PACKS = (
     "steps",
     "prices",
     "steps+crowns",
+    "tolls",
 )
 #: Options that depend on each other; seats are always checked. Of the rest any combination is played.
 _DEPENDENT = (

@@ -301,8 +301,12 @@ def _kind_contradiction(
 
 
 def can_ready(effect: FactValue) -> bool:
-    """An animal's effect turns others to ready, by itself or by what it copies: Ocean Currents does in any box."""
-    return str(effect).startswith(("ready", "copy"))
+    """An animal's effect turns others to ready, by itself or by what it copies: Ocean Currents does in any box.
+
+    Not at a price: an animal is used outside of main actions, where there is nothing to pay with (R7).
+    """
+    text = str(effect)
+    return text.startswith(("ready", "copy")) and "@" not in text
 
 
 def _ready_contradiction(

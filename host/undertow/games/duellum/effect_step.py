@@ -26,8 +26,7 @@ class Context:
     kind         card, copy, animal, depth, crown or power; ``item`` is the action card, animal, market card or space
     detail       of a power, a bit for each mercenary in the same chain (R20); of a copy, the animal that copies, or -1
     own_place    the place whose depth it is (R14), else -1
-    is_begun     a step of it was done, so its own price is paid; ``fee_coins`` and ``fee_tridents`` are what it still
-                 costs (R2)
+    fee_coins, fee_tridents   what it still costs itself: nothing once a step of it is done (R2)
     purse        what can be paid in this action; a step that is carried out has none
     """
 
@@ -37,7 +36,6 @@ class Context:
         "effect",
         "fee_coins",
         "fee_tridents",
-        "is_begun",
         "item",
         "kind",
         "left",
@@ -65,7 +63,6 @@ class Context:
         self.effect = effect
         self.left = left
         self.detail = detail
-        self.is_begun = is_begun
         self._purse = purse
         self.fee_coins = 0 if is_begun else effect.coins
         self.fee_tridents = 0 if is_begun else effect.tridents

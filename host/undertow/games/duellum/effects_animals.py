@@ -167,16 +167,9 @@ def _returns_itself(state: State, context: Context) -> bool:
         return False
     if state.options.currents_stay_on_pile:
         return False
-    played = _card_being_played(state)
-    return played != NO_CARD and (played != context.item or bool(state.stack[-1][6]))
-
-
-def _card_being_played(state: State) -> int:
-    for frame in reversed(state.stack):
-        if frame[0] == "action_end":
-            card: int = frame[2]
-            return card
-    return NO_CARD
+    actions = [frame for frame in reversed(state.stack) if frame[0] == "action_end"]
+    played = actions[0][2] if actions else NO_CARD  # none is under way where a turn is surveyed
+    return bool(played != NO_CARD and (played != context.item or state.stack[-1][6]))
 
 
 def _return(state: State, context: Context, action: Action) -> int:
@@ -198,11 +191,9 @@ def _return(state: State, context: Context, action: Action) -> int:
 
 def _mark_returning(state: State) -> None:
     """The card being played, if one is, goes back to the hand when its action ends (R9)."""
-    for index in range(len(state.stack) - 1, -1, -1):
-        frame = state.stack[index]
-        if frame[0] == "action_end":
-            state.stack[index] = (*frame[:3], 1, frame[4])
-            return
+    index = max([index for index, frame in enumerate(state.stack) if frame[0] == "action_end"])
+    frame = state.stack[index]
+    state.stack[index] = (*frame[:3], 1, frame[4])
 
 
 def _return_reachable(state: State, context: Context) -> bool:

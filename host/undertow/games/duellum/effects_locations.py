@@ -83,10 +83,8 @@ def _could_pay_for(state: State, context: Context, place: int) -> bool:
     coins, tridents = context.fee_coins, context.fee_tridents
     if context.purse.holds(coins, tridents):
         return True
-    if not context.may_gain:
-        return False
     mine = state.seats[context.seat]
-    run = list(pool.depth_run(state, context.seat, place))
+    run = list(pool.depth_run(state, context.seat, place)) if context.may_gain else []
     if run and mine.raised[place] + len(run) >= state.box.depth_count(mine.places[place]):
         # Its last depth must stay uncovered: what that one brings does not count.
         coins, tridents = coins + run[-1][0], tridents + run[-1][1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from undertow.core.action import Action
@@ -107,19 +108,20 @@ def _take_free(wanted: str | None) -> Handler:
 # ---- rotate, refill
 
 
-#: Rotations by so many divisions at most; tokens may enhance an effect beyond a whole turn (R32).
-TURNS: Final = {
-    size: [
-        ("rotate", direction, count)
-        for direction in (market.CLOCKWISE, market.COUNTERCLOCKWISE)
-        for count in range(1, size + 1)
-    ]
-    for size in range(1, 2 * SLOTS + 1)
-}
+@cache
+def turns(size: int) -> tuple[Action, ...]:
+    """Rotations by so many divisions at most; tokens may enhance an effect beyond a whole turn (R32)."""
+    return tuple(
+        [
+            ("rotate", direction, count)
+            for direction in (market.CLOCKWISE, market.COUNTERCLOCKWISE)
+            for count in range(1, size + 1)
+        ]
+    )
 
 
 def _rotate_candidates(state: State, context: Context) -> list[Action]:
-    return list(TURNS[context.left])
+    return list(turns(context.left))
 
 
 def _rotate(state: State, context: Context, action: Action) -> int:

@@ -76,7 +76,6 @@ def place_location(state: State, seat: int, card: int) -> int:
     mine = state.seats[seat]
     place = mine.places.index(NO_CARD)
     mine.places = (*mine.places[:place], card, *mine.places[place + 1 :])
-    mine.raised = (*mine.raised[:place], 0, *mine.raised[place + 1 :])
     return place
 
 

@@ -158,7 +158,7 @@ class _Look:
             if verb == "gain":
                 return pool.gain_verdict(self.state, self.frame[1], action)
             return enhancement.verdict(self.state, self.frame, action, self.contexts)
-        if len(action) > 2 and action[-2] == BY:
+        if _names_effect(action):
             return self._judge_by(action)
         fitting = [row for row in self.contexts if row[1].verb == verb]
         reason = None
@@ -203,6 +203,11 @@ class _Look:
             except Unknown:
                 self._is_lost = False
         return self._is_lost
+
+
+def _names_effect(action: Action) -> bool:
+    """A step whose text says by which effect: it is offered where several effects do steps of its kind."""
+    return action[-2:-1] == (BY,)
 
 
 def usual_effect(state: State, frame: Frame, contexts: Sequence[Row], step: Action) -> int:
@@ -256,7 +261,8 @@ def fee_of(state: State, action: Action) -> tuple[int, int]:
     frame = state.stack[-1] if state.stack else ("over",)
     if frame[0] != "programme":
         return 0, 0
-    step, is_named = (action[:-2], True) if action[-2:-1] == (BY,) else (action, False)
+    is_named = _names_effect(action)
+    step = action[:-2] if is_named else action
     rows = [
         row
         for row in _contexts(state, frame)
@@ -317,7 +323,7 @@ def _step(state: State, frame: Frame, action: Action) -> None:
     """Do a step by the effect that its text means."""
     plan = plan_of(state, frame)
     verb = action[0]
-    if verb in plan.by_verb and (len(action) < 3 or action[-2] != BY):
+    if verb in plan.by_verb:
         index = plan.by_verb[str(verb)]
     else:
         index, action = _meant(state, frame, action)
@@ -340,7 +346,7 @@ def _step(state: State, frame: Frame, action: Action) -> None:
 
 def _meant(state: State, frame: Frame, action: Action) -> tuple[int, Action]:
     """The effect that a step's text means, and the step without the name of the effect."""
-    if len(action) > 2 and action[-2] == BY:
+    if _names_effect(action):
         return int(action[-1]) - 1, action[:-2]
     return usual_effect(state, frame, _contexts(state, frame), action), action
 

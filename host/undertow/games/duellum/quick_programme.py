@@ -177,6 +177,8 @@ def _joined(steps: list[_Listed]) -> list[Action] | None:
         is_alike = name == first_name and name not in ONE_STEP
         if is_alike and is_no_cheaper and own == first_own:
             continue  # the earlier effect leaves at least as much: its step is the one that is meant
+        if verb == "rotate":
+            return None  # the steps of the first come first, also where they are not legal by it
         if others and (verb not in ("buy", "conquer") or not set(others).isdisjoint(own)):
             return None
         lists[verb] = sorted(others + own) if others else own

@@ -9,7 +9,7 @@ from undertow.core.action import Action
 from undertow.games.duellum.components import SLOTS, TURTLES
 from undertow.games.duellum.effect import ALL, Effect
 from undertow.games.duellum.effects_animals import tirings
-from undertow.games.duellum.effects_vortex import TURNS
+from undertow.games.duellum.effects_vortex import turns
 from undertow.games.duellum.plain_box import PlainBox
 from undertow.games.duellum.state import NO_CARD, Seat, State
 
@@ -91,7 +91,7 @@ def _rotate(
     place: int,
     fee: int,
 ) -> list[Action]:
-    return list(TURNS[left])
+    return list(turns(left))
 
 
 _REFILL: Final[list[Action]] = [("refill",)]

@@ -208,8 +208,6 @@ def _ready(look: Weighing, effect: Effect, coins: int, tridents: int, own: int) 
 
 def _copy(look: Weighing, effect: Effect, coins: int, tridents: int, own: int) -> bool | None:
     state, box = look.state, look.box
-    if look.own_animal != NO_ANIMAL:
-        return None  # of the card it copies the animal may count itself
     if not _pays(look, effect, coins, tridents, own):
         return False
     if state.options.unchecked[1 - look.seat]:

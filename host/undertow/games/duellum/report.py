@@ -59,7 +59,7 @@ def candidates(state: State, frame: Frame) -> list[Action]:
         for index, name in enumerate(state.box.territories)
         if index != state.leader
     ]
-    if is_by_hand and not state.options.unchecked[seat]:
+    if is_by_hand:
         actions += _own_zone_reports(state, seat)
     return actions
 
