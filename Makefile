@@ -27,7 +27,7 @@ TEST_WORKERS ?= 2
 TEST_ARGS ?=
 
 help: ## this list
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1\t/' | expand -t 14
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 20
 
 setup: $(READY) ## .venv with everything for play and test
 
