@@ -17,7 +17,7 @@ from undertow.games.duellum.components import LOCATION, MERCENARY, SLOTS, TURTLE
 from undertow.games.duellum.discard import make_discard
 from undertow.games.duellum.effect import ALL, Effect
 from undertow.games.duellum.effects import copied_card
-from undertow.games.duellum.effects_animals import tire
+from undertow.games.duellum.effects_animals import make_tire
 from undertow.games.duellum.effects_locations import is_fully_raised, score_place
 from undertow.games.duellum.pool import slide_up
 from undertow.games.duellum.regent_walk import WALK
@@ -178,16 +178,14 @@ def _copy(state: State, seat: int, effect: Effect) -> None:
         if state.crowns:
             state.stack.append(("crowns",))
         return
-    state.stack.append(("regent_card", seat, card, -1, 0))
+    state.stack.append(("regent_card", seat, card, NO_CARD, 0))
 
 
 def _tire(state: State, seat: int, effect: Effect) -> None:
-    victim = 1 - seat
-    if not _can_tire(state, seat):
+    if _can_tire(state, seat):
+        make_tire(state, 1 - seat, effect.size)
+    else:
         ignore(state, seat, effect, "none_ready")
-        return
-    state.note("duellum.must_tire", seat=victim, count=min(effect.size, 20))
-    tire(state, victim, effect.size)
 
 
 def _return(state: State, seat: int, effect: Effect) -> None:
