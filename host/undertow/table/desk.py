@@ -264,11 +264,12 @@ class Desk:
         if wish is Wish.ASK_OUTCOME:
             self._turn_to(outcome_page(wrong))
             return
-        dropped = self.session.dropped_by(wrong.entry_number, value)
-        if wish is Wish.ASK_CORRECT and dropped.choices:
-            self._turn_to(cost_page(wrong, value, dropped))
-            return
-        self.session.correct(wrong.entry_number, value)
+        if wish is Wish.ASK_CORRECT:
+            cost = self.session.dropped_by(wrong.entry_number, value)
+            if cost.choices:
+                self._turn_to(cost_page(wrong, value, cost))
+                return
+        dropped = self.session.correct(wrong.entry_number, value)
         self._accept(message("table.corrected"), *dropped_notices(dropped))
 
     def _go_back(self, wish: Wish) -> None:
