@@ -47,7 +47,7 @@ def read_action(text: str, actions: Sequence[Action], verbs: Iterable[str] = ())
         NotReadable: nothing among the actions fits the text. ``is_known_verb`` on the error tells the two kinds apart.
         Ambiguous: several actions fit; they are named.
     """
-    for action in actions:  # records hold exact texts, and are long
+    for action in actions:  # names with blanks, too, which ``exact_action`` does not know
         if text_of(action) == text:
             return action
     words = text.lower().split()

@@ -1,9 +1,10 @@
-"""Regent Shrimpion: his turn by the rulebook, levels I to V (chapter "Solo Game Mode", rulings S1 to S12).
+"""Regent Shrimpion: his turn by the rulebook, levels I to V (chapter "Solo Game Mode", rulings S3, S7, S9 to S12).
 
 His seat's ``hand`` is his face-down deck, its order chance's. Frames: ``("regent_turn", seat)`` begins his turn,
 ``("regent_draw", seat, drawn)`` draws, ``drawn`` a bit for each card drawn this turn, ``("regent_card", seat, card,
-played, index)`` carries out the effects of ``card`` from ``index`` on, while ``played`` is the card he drew, and
-``("regent_goals", seat)`` ends his turn. Every step is noted with its reason.
+played, index)`` carries out the effects of ``card`` from ``index`` on, while ``played`` is the card he drew (NO_CARD
+where ``card`` is one that he copies), and ``("regent_goals", seat)`` ends his turn. Every step is noted with its
+reason.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""What each effect means to Regent Shrimpion (chapter "Solo Game Mode", S1 to S9), and whether it changes anything.
+"""What each effect means to Regent Shrimpion, and whether it changes anything.
 
 A table of his own on the same stack: he pays nothing, never declines, and ignores what he has no use for. Each step
-is noted with its reason, so that people can follow and check him.
+is noted with its reason, so that people can follow and check him. Sources: chapter "Solo Game Mode", rulings S1 to S9,
+S11, S14 and S15.
 """
 
 from __future__ import annotations
