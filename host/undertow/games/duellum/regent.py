@@ -15,6 +15,7 @@ from undertow.core.action import Action
 from undertow.core.decision import Frame
 from undertow.games.duellum import goals, regent_effects
 from undertow.games.duellum.chance import count_draw
+from undertow.games.duellum.discard import lay_down
 from undertow.games.duellum.regent_effects import DRAWS_ON, is_performable, reshuffle
 from undertow.games.duellum.regent_walk import WALK
 from undertow.games.duellum.state import NO_CARD, NO_SEAT, State
@@ -156,8 +157,4 @@ def discard_perform(state: State, frame: Frame, action: Action) -> None:
     kind, seat = frame
     count_draw(state, kind)
     state.stack.pop()
-    mine = state.seats[seat]
-    card = state.box.action_id(seat, str(action[1]))
-    mine.hand = tuple([other for other in mine.hand if other != card])
-    mine.pile = (*mine.pile, card)
-    state.note("duellum.discarded", seat=seat, card=state.box.action_titles[card])
+    lay_down(state, seat, str(action[1]))
