@@ -60,6 +60,7 @@ pictures: $(READY) ## docs/pictures, from the running product
 
 clean: ## what make made, the environments included
 	rm -rf $(VENV) $(BENCH_VENV) $(BENCH_NODE) $(COMPILED) typings dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml
 	@tools/make_venv $(VENV)
