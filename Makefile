@@ -27,7 +27,7 @@ TEST_WORKERS ?= 2
 TEST_ARGS ?=
 
 help: ## this list
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1\t/' | expand -t 14
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 20
 
 setup: $(READY) ## .venv with everything for play and test
 
@@ -60,6 +60,7 @@ pictures: $(READY) ## docs/pictures, from the running product
 
 clean: ## what make made, the environments included
 	rm -rf $(VENV) $(BENCH_VENV) $(BENCH_NODE) $(COMPILED) typings dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml
 	@tools/make_venv $(VENV)

@@ -6,8 +6,8 @@ is dark; both are worst cases. The rest of the board is a board fact.
 
 CHANNEL_FULL_MA = 20
 PIXEL_IDLE_MA = 1
-# 20 mA / 255, rounded up, so that no estimate is ever too low.
-_UA_PER_COUNT = 79
+# Rounded up, so that no estimate is ever too low.
+_UA_PER_COUNT = (1000 * CHANNEL_FULL_MA + 254) // 255
 
 TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
 

@@ -145,6 +145,9 @@ def test_a_choice_that_is_not_legal_cannot_be_done():
 def test_a_text_that_nobody_can_read_cannot_be_done():
     (failure,) = failures("given slot.1: 4\ndo dance\n")
     assert failure.startswith("2: “dance” is no choice that this game knows.")
+    for number in ("²", "9" * 5000):
+        (failure,) = failures(f"given slot.1: 4\ndo buy {number}\n")
+        assert failure.startswith("2: “buy ")
 
 
 def test_who_decides_is_part_of_what_is_done():
@@ -244,3 +247,5 @@ def test_a_fact_is_told_unasked():
     assert not failures(given + "tell price.4 = 3\nrefuse buy 1 : toy rules 2\n")
     assert failures(given + "tell price.4 = 9\n")[0].startswith("3: ")
     assert failures(given + "tell price.9 = 1\n")[0].startswith("3: ")
+    for no_number in ("²", "٣", "9" * 5000):
+        assert failures(f"{given}tell price.4 = {no_number}\n")[0].startswith("3: ")

@@ -8,6 +8,7 @@ from undertow.games.duellum import RULES
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.pack import load_pack
 from undertow.games.duellum.state import State
+from undertow.words import say
 
 
 def with_a_cove(folder: Path) -> Box:
@@ -34,8 +35,8 @@ def test_with_no_way_home_the_leader_stays(tmp_path: Path) -> None:
     state = drawn(with_a_cove(tmp_path), "1", "voyage")  # move 1; rotate 1; move 2 @ 2t
     assert state.box.territories[state.leader] == "east_s"
     assert state.dial == 1
-    reasons = [told.params["why"] for told in state.log or () if "why" in told.params]
-    assert "duellum.why_no_way" in reasons
+    sentences = [say(told) for told in state.log or ()]
+    assert "Shrimpion ignores “move”: no way leads from here to his capital." in sentences
 
 
 def test_with_no_way_home_a_card_that_only_moves_the_leader_changes_nothing(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from undertow.device.handshake import install_command
 README = CHECKOUT / "README.md"
 DOCUMENTS = sorted(path for path in project_files() if path.suffix == ".md")
 TARGETS = set(
-    re.findall(r"^([a-z]+):", (CHECKOUT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    re.findall(r"^([a-z-]+):", (CHECKOUT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
 )
 
 
@@ -47,7 +47,7 @@ def test_make_targets_exist(document: Path) -> None:
         target
         for command in commands(document)
         if command.startswith("make ")
-        for target in re.findall(r"(?<= )[a-z]+(?= |$)", command)
+        for target in re.findall(r"(?<= )[a-z-]+(?= |$)", command)
     }
     assert named <= TARGETS
 

@@ -1,4 +1,4 @@
-"""What setting up and CI say when something is missing."""
+"""What setting up, compiling and CI say when something is missing."""
 
 import os
 import subprocess
@@ -10,6 +10,7 @@ import pytest
 from tests.house.sources import CHECKOUT
 
 MAKE_VENV = CHECKOUT / "tools" / "make_venv"
+COMPILE = CHECKOUT / "tools" / "compile"
 
 
 def interpreter(folder: Path, name: str, script: str) -> Path:
@@ -49,6 +50,39 @@ def test_a_python_without_venv_names_the_package_to_install(tmp_path: Path) -> N
     assert "sudo" not in finished.stderr
 
 
+def compile_rules(
+    environment: Path, folder: Path, compiler: str
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [COMPILE, environment, folder],
+        env={**os.environ, "CC": compiler},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_compiling_without_a_c_compiler_names_the_package_to_install(tmp_path: Path) -> None:
+    finished = compile_rules(Path(sys.prefix), tmp_path / "compiled", "no-such-cc -O2")
+    assert finished.returncode == 1
+    assert "this machine has none under the name no-such-cc.\n" in finished.stderr
+    assert "apt-get install build-essential" in finished.stderr
+    assert not (tmp_path / "compiled").exists()
+
+
+def test_compiling_without_the_headers_of_python_names_the_package_to_install(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "bin").mkdir()
+    script = f'case "$2" in *Python.h*) exit 1;; esac\nexec "{sys.executable}" "$@"'
+    interpreter(tmp_path / "bin", "python", script)
+    finished = compile_rules(tmp_path, tmp_path / "compiled", "sh -c")
+    assert finished.returncode == 1
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    assert f"apt-get install python{version}-dev" in finished.stderr
+    assert not (tmp_path / "compiled").exists()
+
+
 @pytest.mark.parametrize(
     ("module", "is_ci", "closing"),
     [
@@ -81,5 +115,8 @@ def test_ci_turns_skips_into_failures(
         assert "no ptys" in finished.stdout
 
 
-def test_ci_script_is_sound_bash() -> None:
-    subprocess.run(["bash", "-n", CHECKOUT / ".ci" / "run", MAKE_VENV], check=True)
+@pytest.mark.parametrize(
+    "script", [CHECKOUT / ".ci" / "run", MAKE_VENV, COMPILE], ids=lambda path: path.name
+)
+def test_script_is_sound_bash(script: Path) -> None:
+    subprocess.run(["bash", "-n", script], check=True)

@@ -1,4 +1,7 @@
-"""Finds every message id that the source can say: literals, and f-strings of which only a part is fixed."""
+"""Finds every message id that the source can say: literals, and f-strings of which only a part is fixed.
+
+Also every call that says one, with the names of its parameters.
+"""
 
 from __future__ import annotations
 
@@ -45,6 +48,21 @@ def said_in(path: Path) -> Iterator[tuple[str, bool]]:
             and _ID.fullmatch(node.value)
         ):
             yield node.value, False
+
+
+def calls_in(path: Path) -> Iterator[tuple[int, str, str, set[str]]]:
+    """Every call that says a whole id: its line, ``message`` or ``note``, the id, and what it gives by name.
+
+    One that passes on parameters of its caller (``**``) is left out: what those are is not seen here.
+    """
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(
+                ast.Name(name) | ast.Attribute(_, name), [ast.Constant(str(text))], keywords
+            ) if name in ("message", "note") and _ID.fullmatch(text):
+                given = {keyword.arg for keyword in keywords if keyword.arg is not None}
+                if len(given) == len(keywords):
+                    yield node.lineno, name, text, given
 
 
 def _pattern(node: ast.JoinedStr) -> str:

@@ -7,8 +7,9 @@ from fluent.runtime import FluentResource
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from tests.words.ids import said_in, source_files
-from undertow.words import Catalogue
+from tests.words.ids import calls_in, said_in, source_files
+from undertow.core.message import message
+from undertow.words import Catalogue, NoWords
 
 IDS = Catalogue("en").ids
 
@@ -61,6 +62,24 @@ def test_every_sentence_is_said_somewhere() -> None:
 
 #: Said by ids of which only the first word is fixed: a direction of the vortex, a faction.
 _WIDE = {"duellum.cw", "duellum.ccw", "duellum.turtles", "duellum.squids"}
+
+
+def test_every_call_gives_what_its_sentence_is_about() -> None:
+    catalogue = Catalogue("en")
+    catalogue.is_strict = True
+    lacking, count = [], 0
+    for path in source_files():
+        for line, name, text, given in calls_in(path):
+            count += 1
+            # What happened is told of either side, and of Shrimpion (``State.note``).
+            sides: list[set[str]] = [{"side"}, {"side", "regent"}] if name == "note" else [set()]
+            for more in sides:
+                try:
+                    catalogue.say(message(text, **dict.fromkeys(given | more, 1)))
+                except NoWords as error:
+                    lacking.append(f"{path.name}:{line}: {error}")
+    assert lacking == []
+    assert count > 200
 
 
 def test_the_search_finds_what_it_is_for() -> None:

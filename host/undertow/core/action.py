@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from undertow.core.errors import Ambiguous, NotReadable
+from undertow.core.number import read_number
 
 Action = tuple[str | int, ...]
 
@@ -24,12 +25,12 @@ def text_of(action: Action) -> str:
     return " ".join([str(member) for member in action])
 
 
-@lru_cache(
-    maxsize=4096
-)  # records, and what is played from them, hold the same texts again and again
+# Records, and what is played from them, hold the same texts again and again.
+@lru_cache(maxsize=4096)
 def exact_action(text: str) -> Action:
     """The action of numbers and names without blanks that has this very text; an empty one where there is none."""
-    action = tuple([int(word) if word.isdecimal() else word for word in text.split(" ")])
+    numbers = [(word, read_number(word)) for word in text.split(" ")]
+    action = tuple([word if number is None else number for word, number in numbers])
     return action if text_of(action) == text else ()
 
 
@@ -46,7 +47,7 @@ def read_action(text: str, actions: Sequence[Action], verbs: Iterable[str] = ())
         NotReadable: nothing among the actions fits the text. ``is_known_verb`` on the error tells the two kinds apart.
         Ambiguous: several actions fit; they are named.
     """
-    for action in actions:  # records hold exact texts, and are long
+    for action in actions:  # names with blanks, too, which ``exact_action`` does not know
         if text_of(action) == text:
             return action
     words = text.lower().split()

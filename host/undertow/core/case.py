@@ -27,6 +27,7 @@ from typing import Any, Final, NamedTuple
 from undertow.core.action import CHANCE, text_of
 from undertow.core.errors import ActionError, FactError, NotLegal, NotReadable, UndertowError
 from undertow.core.message import Message, message
+from undertow.core.number import read_number
 from undertow.core.ruleset import FactValue, Ruleset
 
 #: keyword -> what stands behind it
@@ -215,7 +216,8 @@ def _draw(ruleset: Ruleset[Any], state: Any, line: Line) -> tuple[Any, Message |
 
 def _tell(ruleset: Ruleset[Any], state: Any, line: Line) -> tuple[Any, Message | None]:
     key, text = _pair(line, "=")
-    value: FactValue = int(text) if text.isdigit() else text
+    number = read_number(text)
+    value: FactValue = text if number is None else number
     try:
         return ruleset.tell(state, key, value), None
     except (ActionError, FactError) as error:

@@ -65,7 +65,7 @@ class Step(NamedTuple, Generic[S]):
     run: Callable[[S, Frame], None]
 
 
-class Decision:
+class Decision:  # no NamedTuple: one is made at every decision, and compiled an object of its own is quicker
     """What the game waits for: who decides, the kind of frame, and the frame itself."""
 
     __slots__ = ("frame", "kind", "party")

@@ -14,6 +14,7 @@ from typing import Final
 
 from undertow.core.errors import UndertowError
 from undertow.core.message import Message, message
+from undertow.core.number import read_number
 from undertow.core.view import View
 from undertow.device.api import (
     Connected,
@@ -55,8 +56,6 @@ from undertow.words import say, sentences_of
 from undertow_wire import COUNTERS
 from undertow_wire.scene import MAX_OPTIONS, NONE, NOT_ALLOWED, UNDERSTOOD, Scene
 
-#: No list of options is longer than this many digits count.
-_MOST_DIGITS: Final = 6
 #: So many lines that a board printed are kept: what it said last is what helps.
 BOARD_LOG_LINES: Final = 50
 
@@ -151,8 +150,8 @@ class Desk:
         """
         text = text.strip()
         if text.isascii() and text.isdigit():
-            number = int(text[:_MOST_DIGITS])
-            if len(text) <= _MOST_DIGITS and 1 <= number <= len(self.page.options):
+            number = read_number(text)
+            if number is not None and 1 <= number <= len(self.page.options):
                 self._try(self.page.options[number - 1])
             else:
                 count = len(self.page.options)
@@ -265,11 +264,12 @@ class Desk:
         if wish is Wish.ASK_OUTCOME:
             self._turn_to(outcome_page(wrong))
             return
-        dropped = self.session.dropped_by(wrong.entry_number, value)
-        if wish is Wish.ASK_CORRECT and dropped.choices:
-            self._turn_to(cost_page(wrong, value, dropped))
-            return
-        self.session.correct(wrong.entry_number, value)
+        if wish is Wish.ASK_CORRECT:
+            cost = self.session.dropped_by(wrong.entry_number, value)
+            if cost.choices:
+                self._turn_to(cost_page(wrong, value, cost))
+                return
+        dropped = self.session.correct(wrong.entry_number, value)
         self._accept(message("table.corrected"), *dropped_notices(dropped))
 
     def _go_back(self, wish: Wish) -> None:

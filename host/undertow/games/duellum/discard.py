@@ -26,11 +26,15 @@ def candidates(state: State, frame: Frame) -> list[Action]:
 
 
 def perform(state: State, frame: Frame, action: Action) -> None:
-    """The card goes to its owner's pile, unplayed."""
-    seat = frame[1]
+    """The victim's answer is carried out."""
     state.stack.pop()
+    lay_down(state, frame[1], str(action[1]))
+
+
+def lay_down(state: State, seat: int, name: str) -> None:
+    """A card goes to its owner's pile, unplayed: from the hand, or from the top of Shrimpion's deck."""
     mine = state.seats[seat]
-    card = state.box.action_id(seat, str(action[1]))
+    card = state.box.action_id(seat, name)
     mine.hand = tuple([other for other in mine.hand if other != card])
     mine.pile = (*mine.pile, card)
     state.note("duellum.discarded", seat=seat, card=state.box.action_titles[card])

@@ -8,6 +8,7 @@ from undertow.core.action import Action
 from undertow.core.decision import Frame
 from undertow.core.facts import some
 from undertow.games.duellum import pool
+from undertow.games.duellum.components import ANIMAL_NAMES
 from undertow.games.duellum.discard import make_discard
 from undertow.games.duellum.effect import ALL
 from undertow.games.duellum.effect_step import (
@@ -123,11 +124,15 @@ def _tire_verdict(state: State, context: Context, action: Action) -> str | None:
 
 
 def _tire(state: State, context: Context, action: Action) -> int:
-    victim = 1 - context.seat
     count = int(action[1]) if len(action) > 1 else context.left
-    state.note("duellum.must_tire", seat=victim, count=min(count, 20))
-    tire(state, victim, count)
+    make_tire(state, 1 - context.seat, count)
     return context.left  # who tires fewer has done it in part
+
+
+def make_tire(state: State, victim: int, count: int) -> None:
+    """``tire``, and say so; a count of all the animals that there are, or more, is all of them."""
+    state.note("duellum.must_tire", seat=victim, count=min(count, len(ANIMAL_NAMES)))
+    tire(state, victim, count)
 
 
 def tire(state: State, victim: int, count: int) -> None:

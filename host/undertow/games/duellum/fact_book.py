@@ -158,7 +158,7 @@ class FactBook(ABC):
 
     @property
     def stand_in_areas(self) -> tuple[str, ...]:
-        """What of the pack is invented, wholly or in part, in its order: ``card``, ``action``, ``animal``, ``dial``."""
+        """What of the pack is invented, wholly or in part, in its order: first words of items (``is_stand_in``)."""
         invented = [
             item.partition(".")[0] for item, source in self._sources.items() if source == STAND_IN
         ]

@@ -14,6 +14,7 @@ from typing import Final
 
 from undertow.core.errors import PackError
 from undertow.core.message import Message, message
+from undertow.core.number import read_number
 
 #: Far above any honest table, far below what could trouble the host.
 MOST_BYTES: Final = 256 * 1024
@@ -103,8 +104,9 @@ class Row:
         text = self.cells[column]
         if not text:
             return None
-        if text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= most:
-            return int(text)
+        number = read_number(text)
+        if number is not None and number <= most:
+            return number
         self.fault("number", column, f"0–{most}")
         return None
 

@@ -12,6 +12,7 @@ from typing import Final, NoReturn
 
 from undertow.core.errors import PositionError, Unknown
 from undertow.core.message import message
+from undertow.core.number import read_number
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import CROWN_SPACES, FACTIONS, PLACES, SLOTS
 from undertow.games.duellum.goal_names import GOALS
@@ -92,9 +93,10 @@ class _Reader:
         words = self.words(key)
         if words is None:
             return default
-        if len(words) != 1 or not words[0].isdigit() or not least <= int(words[0]) <= most:
+        number = read_number(" ".join(words))
+        if number is None or not least <= number <= most:
             self.fail(key, " ".join(words), [f"{least}..{most}"])
-        return int(words[0])
+        return number
 
     def card(self, key: str, word: str) -> int:
         if word not in self.box.card_names:
@@ -218,10 +220,10 @@ def _read_places(reader: _Reader, mine: Seat, key: str) -> None:
     places, raised = [], []
     for word in words:
         card, _, depths = word.partition("^")
-        if depths and not depths.isdigit():
+        if (number := read_number(depths or "0")) is None:
             reader.fail(key, word, ["a card^number of depths covered"])
         places.append(NO_CARD if card == _EMPTY else reader.card(key, card))
-        raised.append(int(depths or 0))
+        raised.append(number)
     mine.places, mine.raised = tuple(places), tuple(raised)
 
 
@@ -297,10 +299,10 @@ def _read_deck(reader: _Reader, state: State) -> None:
     free = [card for card in range(len(state.box.card_names)) if card not in lying]
     if words is None:
         deck = free
-    elif len(words) == 1 and words[0].isdigit():
-        if int(words[0]) > len(free):
+    elif (number := read_number(" ".join(words))) is not None:
+        if number > len(free):
             reader.fail("deck", words[0], [f"0..{len(free)}"])
-        deck = free[: int(words[0])]
+        deck = free[:number]
     else:
         deck = sorted(reader.cards("deck"))
     state.unseen = tuple(deck)

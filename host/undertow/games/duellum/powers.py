@@ -16,7 +16,7 @@ from undertow.core.facts import some
 from undertow.games.duellum import market
 from undertow.games.duellum.effect import ALL, Effect
 from undertow.games.duellum.effect_step import Context, Handler, legal, one, reachable_if_legal
-from undertow.games.duellum.effects_animals import tire
+from undertow.games.duellum.effects_animals import make_tire
 from undertow.games.duellum.effects_locations import is_fully_raised, raise_by_one
 from undertow.games.duellum.state import NO_CARD, State
 
@@ -275,8 +275,7 @@ def _bloodhound_verdict(state: State, context: Context, action: Action) -> str |
 def _bloodhound(state: State, context: Context, action: Action) -> int:
     # A token that enhances "tire" adds one animal (R32).
     count = len(state.seats[context.seat].played) + context.left - 1
-    state.note("duellum.must_tire", seat=1 - context.seat, count=count)
-    tire(state, 1 - context.seat, count)
+    make_tire(state, 1 - context.seat, count)
     return context.left
 
 

@@ -1,9 +1,10 @@
-"""Regent Shrimpion: his turn by the rulebook, levels I to V (chapter "Solo Game Mode", rulings S1 to S12).
+"""Regent Shrimpion: his turn by the rulebook, levels I to V (chapter "Solo Game Mode", rulings S3, S7, S9 to S12).
 
 His seat's ``hand`` is his face-down deck, its order chance's. Frames: ``("regent_turn", seat)`` begins his turn,
 ``("regent_draw", seat, drawn)`` draws, ``drawn`` a bit for each card drawn this turn, ``("regent_card", seat, card,
-played, index)`` carries out the effects of ``card`` from ``index`` on, while ``played`` is the card he drew, and
-``("regent_goals", seat)`` ends his turn. Every step is noted with its reason.
+played, index)`` carries out the effects of ``card`` from ``index`` on, while ``played`` is the card he drew (NO_CARD
+where ``card`` is one that he copies), and ``("regent_goals", seat)`` ends his turn. Every step is noted with its
+reason.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from undertow.core.action import Action
 from undertow.core.decision import Frame
 from undertow.games.duellum import goals, regent_effects
 from undertow.games.duellum.chance import count_draw
+from undertow.games.duellum.discard import lay_down
 from undertow.games.duellum.regent_effects import DRAWS_ON, is_performable, reshuffle
 from undertow.games.duellum.regent_walk import WALK
 from undertow.games.duellum.state import NO_CARD, NO_SEAT, State
@@ -155,8 +157,4 @@ def discard_perform(state: State, frame: Frame, action: Action) -> None:
     kind, seat = frame
     count_draw(state, kind)
     state.stack.pop()
-    mine = state.seats[seat]
-    card = state.box.action_id(seat, str(action[1]))
-    mine.hand = tuple([other for other in mine.hand if other != card])
-    mine.pile = (*mine.pile, card)
-    state.note("duellum.discarded", seat=seat, card=state.box.action_titles[card])
+    lay_down(state, seat, str(action[1]))

@@ -1,7 +1,8 @@
-"""What each effect means to Regent Shrimpion (chapter "Solo Game Mode", S1 to S9), and whether it changes anything.
+"""What each effect means to Regent Shrimpion, and whether it changes anything.
 
 A table of his own on the same stack: he pays nothing, never declines, and ignores what he has no use for. Each step
-is noted with its reason, so that people can follow and check him.
+is noted with its reason, so that people can follow and check him. Sources: chapter "Solo Game Mode", rulings S1 to S9,
+S11, S14 and S15.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from undertow.games.duellum.components import LOCATION, MERCENARY, SLOTS, TURTLE
 from undertow.games.duellum.discard import make_discard
 from undertow.games.duellum.effect import ALL, Effect
 from undertow.games.duellum.effects import copied_card
-from undertow.games.duellum.effects_animals import tire
+from undertow.games.duellum.effects_animals import make_tire
 from undertow.games.duellum.effects_locations import is_fully_raised, score_place
 from undertow.games.duellum.pool import slide_up
 from undertow.games.duellum.regent_walk import WALK
@@ -178,16 +179,14 @@ def _copy(state: State, seat: int, effect: Effect) -> None:
         if state.crowns:
             state.stack.append(("crowns",))
         return
-    state.stack.append(("regent_card", seat, card, -1, 0))
+    state.stack.append(("regent_card", seat, card, NO_CARD, 0))
 
 
 def _tire(state: State, seat: int, effect: Effect) -> None:
-    victim = 1 - seat
-    if not _can_tire(state, seat):
+    if _can_tire(state, seat):
+        make_tire(state, 1 - seat, effect.size)
+    else:
         ignore(state, seat, effect, "none_ready")
-        return
-    state.note("duellum.must_tire", seat=victim, count=min(effect.size, 20))
-    tire(state, victim, effect.size)
 
 
 def _return(state: State, seat: int, effect: Effect) -> None:

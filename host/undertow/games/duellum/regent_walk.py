@@ -42,7 +42,8 @@ def route(state: State, frame: Frame) -> None:
     if left == 0:
         return
     if not state.box.ways_home.has_way(seat, state.leader):
-        state.note("duellum.regent_ignores", seat=seat, why="duellum.why_no_way")
+        move, why = "duellum.ignored_move", "duellum.why_no_way"
+        state.note("duellum.regent_ignores", seat=seat, what=move, why=why)
         return
     equal = ways(state, seat, left)
     if len(equal) == 1:

@@ -27,7 +27,7 @@ EMPTIED: Final = -2
 SOURCES: Final = ("dial", "first", "mantas", "deck", "regent", "route", "goals", "factions")
 
 
-#: The members of ``Seat``, in the order of ``Seat.key``.
+#: The members of ``Seat``, in the order of ``Seat.key``. Compiled, the class cannot be asked for its slots.
 SEAT_MEMBERS: Final = (
     "animals",
     "crown",
