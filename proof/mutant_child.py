@@ -62,7 +62,7 @@ def judge(reports: Connection, module: str, source: str | None, checks: str) -> 
     """
     loaded = [name for name in sys.modules if name.startswith(RULES)]
     if loaded:
-        raise RuntimeError(f"imported before the fault is in place: {loaded}")
+        raise RuntimeError(f"imported before the fault is in place: {loaded[0]}")
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
     os.dup2(nowhere, 2)

@@ -258,6 +258,18 @@ def test_a_seat_is_noted_by_its_number_and_by_the_name_of_its_faction():
     ]
 
 
+def test_to_finish_is_forced_where_nothing_else_is_left_and_a_turn_never_ends_by_itself():
+    box = box_of("effects")
+    state = RULES.from_position({}, box, {"turn": "turtles", "turtles places": "plain_1 - - -"})
+    tired = "turtle_1 turtle_2 turtle_3 turtle_4"
+    done = {"turn": "turtles", "main": "done", "turtles tired": tired}
+    assert texts(over := RULES.from_position({}, box, done)) == ["end"]
+    assert RULES.forced(over) is None
+    state = after(state, "play raise_two", "gain place_1")
+    assert texts(state) == ["finish"]
+    assert RULES.forced(state) == ("finish",)
+
+
 def test_a_report_is_about_the_seat_that_is_told_of_whoever_tells_it():
     options = {"players": "1", "faction": "turtles"}
     state = RULES.from_position(options, box_of("effects"), {"turn": "squids"})

@@ -3,7 +3,7 @@
 import json
 import random
 from collections import Counter
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -128,8 +128,16 @@ def test_states_that_differ_in_one_thing_are_not_equal():
         other = from_json({**saved, name: ["another"]}, state.box)
         assert other != state, name
     assert (state == "another") is False
-    options = {**saved["options"], "ocean_currents": "pile"}
-    assert from_json({**saved, "options": options}, state.box) != state
+    readings = (
+        {},
+        {"ocean_currents": "pile"},
+        solo := {"players": "1"},
+        {**solo, "regent_goals": "never"},
+    )
+    for one, two in combinations(readings, 2):
+        texts = [{**saved["options"], **options} for options in (one, two)]
+        states = [from_json({**saved, "options": options}, state.box) for options in texts]
+        assert states[0] != states[1], (one, two)
     for seat in (0, 1):
         for name in saved["seats"][seat]:
             seats = [dict(members) for members in saved["seats"]]
