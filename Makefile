@@ -19,7 +19,7 @@ COMPILED_FROM := pyproject.toml hatch_build.py tools/compile $(shell find host f
 # What the volumes and the benchmark run: the rules compiled, as a wheel of this machine carries them; FROM=source: as they are written.
 FROM ?= compiled
 RULES_READY := $(if $(filter compiled,$(FROM)),$(COMPILED_READY))
-RULES_PATH := $(if $(filter compiled,$(FROM)),PYTHONPATH=$(COMPILED))
+RULES_PATH := $(if $(filter compiled,$(FROM)),PYTHONPATH="$(CURDIR)/$(COMPILED)")
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 # Two workers: the machine this is measured on has two cores, and each virtual board is a process of its own.
@@ -38,7 +38,7 @@ test: $(READY) ## all tests; one of them: make test TEST_ARGS="-k rotate"
 	@$(VENV)/bin/python -m pytest -n $(TEST_WORKERS) --dist worksteal $(TEST_ARGS)
 
 test-compiled: $(COMPILED_READY) ## the tests of core and rules once more, on the compiled rules
-	@PYTHONPATH=$(COMPILED) $(VENV)/bin/python -m pytest -n $(TEST_WORKERS) --dist worksteal tests/core tests/cases tests/duellum $(TEST_ARGS)
+	@PYTHONPATH="$(CURDIR)/$(COMPILED)" $(VENV)/bin/python -m pytest -n $(TEST_WORKERS) --dist worksteal tests/core tests/cases tests/duellum $(TEST_ARGS)
 
 check: $(READY) $(TYPINGS_READY) ## lint, format, types of host and firmware, import contracts, cross-compile
 	$(VENV)/bin/ruff check --no-cache # what is cached goes stale when a module appears: it changes how imports sort

@@ -6,6 +6,7 @@ where they would be stale after the next edit. There, the checkout itself is rea
 """
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -68,7 +69,13 @@ def _compiles() -> bool:
 
 
 def _compiled(root: Path, folder: Path) -> list[Path]:
-    """The extension modules of the rules. Raises CalledProcessError, the compiler's words printed, if one fails."""
+    """The extension modules of the rules. Raises RuntimeError or CalledProcessError, the compiler's words printed."""
+    compiler = os.environ.get("CC", "cc")
+    if shutil.which(compiler) is None:
+        raise RuntimeError(
+            f"{COMPILE}=1 asks for compiled rules, and there is no C compiler named {compiler} here: "
+            f"install one (on Debian or Ubuntu: apt-get install build-essential), or leave {COMPILE} out"
+        )
     host = root / HOST
     modules = [
         str(path.relative_to(host))

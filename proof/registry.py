@@ -16,7 +16,7 @@ PROOFS: Final = (
         f"{MOST_DECISIONS:,} decisions: the invariants hold in every state, and every end, effect, power, "
         "crown space, goal, token, level and step of Shrimpion's is reached",
         unit="games",
-        count=20_000,
+        count=100_000,
         first_seed=0,
         check=play_selfplay_game,
         missing=unused,
@@ -43,7 +43,7 @@ PROOFS: Final = (
     Proof(
         key="differential",
         claim="The engine and a second implementation that reads like the rulebook play the same games at "
-        "random, a million decisions on six packs under all readings: at every decision the same party, "
+        "random, a million decisions on eight packs under all readings: at every decision the same party, "
         "the same legal actions in the same order and the same whole state, the last one too",
         unit="games",
         count=5_000,
