@@ -23,7 +23,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="make proof", description=f"Runs the volumes and writes {PAGE}."
     )
-    parser.add_argument("--only", metavar="KEY", help="one proof; the page is left as it is")
+    parser.add_argument(
+        "--only", metavar="KEY", help="one proof; of the page its row alone is written"
+    )
     parser.add_argument("--count", type=int, help="how many instead of all; needs --only")
     parser.add_argument("--first-seed", type=int, help="where to begin instead; needs --only")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
@@ -40,13 +42,14 @@ def main(arguments: list[str] | None = None) -> int:
         proofs = [replace(proof, first_seed=options.first_seed) for proof in proofs]
 
     commit = ""
-    if options.only is None:
+    is_whole = options.count is None and options.first_seed is None
+    if is_whole:
         try:
             commit = commit_of(CHECKOUT)
         except (OSError, subprocess.CalledProcessError):
             print(
                 f"{PAGE} names the commit that was proved, and git knows none in {CHECKOUT}. "
-                "Run it in a clone with a commit, or one proof alone: --only KEY",
+                "Run it in a clone with a commit, or a part of one proof: --only KEY --count N",
                 file=sys.stderr,
             )
             return 2
@@ -56,9 +59,10 @@ def main(arguments: list[str] | None = None) -> int:
         _run_shown(proof, options.count or proof.count, options.workers, console)
         for proof in proofs
     ]
-    if options.only is None:
-        written = page(results, commit, datetime.now(UTC).date())
-        (CHECKOUT / PAGE).write_text(written, encoding="utf-8")
+    if is_whole:
+        file = CHECKOUT / PAGE
+        before = file.read_text(encoding="utf-8") if options.only else ""
+        file.write_text(page(results, commit, datetime.now(UTC).date(), before), encoding="utf-8")
         console.print(f"{PAGE} is written")
     return 0 if all(result.holds for result in results) else 1
 

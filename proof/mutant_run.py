@@ -6,6 +6,8 @@ the first so many are a fair sample.
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
@@ -74,6 +76,7 @@ def judged(module: str, source: str | None, checks: str = CHECKS) -> Report:
 
     Not forked from this process, which may have threads and has the rules: the server has neither.
     """
+    _put_sources_first()
     server = get_context("forkserver")
     server.set_forkserver_preload([*_PRELOADED])
     receiver, sender = server.Pipe(duplex=False)
@@ -89,6 +92,14 @@ def judged(module: str, source: str | None, checks: str = CHECKS) -> Report:
     if not isinstance(report, Report):
         raise RuntimeError(f"{module}: nothing was checked")
     return report
+
+
+@cache
+def _put_sources_first() -> None:
+    """For the server and its processes the rules as written: here compiled ones may stand first on the path."""
+    sources = str(CHECKOUT / "host")
+    sys.path.insert(0, sources)
+    os.environ["PYTHONPATH"] = os.pathsep.join([sources, os.environ.get("PYTHONPATH", "")])
 
 
 @cache

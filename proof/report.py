@@ -12,40 +12,80 @@ from undertow.build import how_rules_run
 PAGE = "docs/proof.md"
 
 
-def page(results: Sequence[Result], commit: str, day: date) -> str:
-    """The whole page. Failures are on it like successes, with the seeds that show them."""
+def page(results: Sequence[Result], commit: str, day: date, before: str = "") -> str:
+    """The whole page. Failures are on it like successes, with the seeds that show them.
+
+    ``before``: the page as it was, whose rows of other proofs stay, each with the commit that it was made at.
+    """
+    rows, details = _rows_of(before), _details_of(before)
+    for result in results:
+        key = result.proof.key
+        rows[key] = _row(result, commit, day)
+        details[key] = [*_seen_section(result), *_failures_section(result)]
     lines = [
         "# Proof",
         "",
-        "Written by `make proof`, not by hand. Each row was run in full, failures included; one seed "
-        'of a row is repeated with `make proof ARGS="--only KEY --first-seed SEED --count 1"`.',
+        "Written by `make proof`, not by hand. Each row was run in full, failures included; one of them alone is "
+        'run anew with `make proof ARGS="--only KEY"`, one seed of it with `--only KEY --first-seed SEED --count 1`.',
         f"Run on {platform.python_implementation()} {platform.python_version()}, the rules {how_rules_run()} "
         "(mutants always as written).",
         "",
         "| key | what | how many | seeds | commit | date | result |",
         "| --- | --- | --: | --- | --- | --- | --- |",
+        *rows.values(),
     ]
-    for result in results:
-        proof = result.proof
-        last_seed = proof.first_seed + result.count - 1
-        lines.append(
-            f"| `{proof.key}` | {proof.claim} | {result.count:,} {proof.unit} "
-            f"| {proof.first_seed} to {last_seed} | {commit} | {day.isoformat()} "
-            f"| {_verdict(result)} |"
-        )
-    for result in results:
-        if result.seen:
-            lines += ["", f"## Seen in `{result.proof.key}`", "", *_seen(result)]
-        if result.missing:
-            lines += ["", f"Never seen: {', '.join(result.missing)}."]
-    for result in results:
-        if result.failure_count:
-            lines += ["", f"## Failures of `{result.proof.key}`", ""]
-            lines += [f"- seed {failure.seed}: `{failure.error}`" for failure in result.failures]
-            more_count = result.failure_count - len(result.failures)
-            if more_count:
-                lines.append(f"- and {more_count:,} more")
+    for key in rows:
+        lines += details.get(key, [])
     return "\n".join(lines) + "\n"
+
+
+def _row(result: Result, commit: str, day: date) -> str:
+    proof = result.proof
+    last_seed = proof.first_seed + result.count - 1
+    return (
+        f"| `{proof.key}` | {proof.claim} | {result.count:,} {proof.unit} "
+        f"| {proof.first_seed} to {last_seed} | {commit} | {day.isoformat()} "
+        f"| {_verdict(result)} |"
+    )
+
+
+def _seen_section(result: Result) -> list[str]:
+    lines = []
+    if result.seen:
+        lines += ["", f"## Seen in `{result.proof.key}`", "", *_seen(result)]
+    if result.missing:
+        lines += ["", f"Never seen: {', '.join(result.missing)}."]
+    return lines
+
+
+def _failures_section(result: Result) -> list[str]:
+    if not result.failure_count:
+        return []
+    lines = ["", f"## Failures of `{result.proof.key}`", ""]
+    lines += [f"- seed {failure.seed}: `{failure.error}`" for failure in result.failures]
+    more_count = result.failure_count - len(result.failures)
+    return [*lines, f"- and {more_count:,} more"] if more_count else lines
+
+
+def _rows_of(text: str) -> dict[str, str]:
+    """The rows of a page by their keys."""
+    return {line.split("`")[1]: line for line in text.splitlines() if line.startswith("| `")}
+
+
+def _details_of(text: str) -> dict[str, list[str]]:
+    """What a page says below its table, by key, each line as it stands."""
+    details: dict[str, list[str]] = {}
+    key = ""
+    for line in text.splitlines():
+        if line.startswith("## "):
+            key = line.split("`")[1]
+            details.setdefault(key, []).append("")
+        if key:
+            details[key].append(line)
+    for lines in details.values():
+        while not lines[-1]:
+            lines.pop()  # the blank before the next heading
+    return details
 
 
 def commit_of(checkout: Path) -> str:

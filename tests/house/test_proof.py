@@ -1,6 +1,7 @@
 """The proofs' runner tells what failed, and its page hides nothing."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -62,13 +63,29 @@ def test_page_shows_what_holds_and_what_failed() -> None:
     found, _ = failures_among(odd_seeds_fail, range(100, 100 + 2 * KEPT_FAILURES))
     failures = tuple(found)
     failed = Result(PROOF, 60, 30, failures, 1.0)
-    held = Result(PROOF, 60, 0, (), 1.0)
+    held = Result(replace(PROOF, key="all"), 60, 0, (), 1.0)
     text = page([held, failed], "abc123", date(2026, 12, 1))
-    rows = [line for line in text.splitlines() if line.startswith("| `even`")]
-    facts = "| `even` | all seeds are even | 60 seeds | 100 to 159 | abc123 | 2026-12-01 |"
-    assert rows == [f"{facts} holds (1 s) |", f"{facts} **30 failed** (1 s) |"]
+    rows = [line for line in text.splitlines() if line.startswith("| `")]
+    facts = "| all seeds are even | 60 seeds | 100 to 159 | abc123 | 2026-12-01 |"
+    assert rows == [f"| `all` {facts} holds (1 s) |", f"| `even` {facts} **30 failed** (1 s) |"]
     assert "- seed 101: `ValueError: 101 is odd`" in text
     assert "- and 20 more" in text
+
+
+def test_one_proof_run_anew_leaves_the_rows_and_details_of_the_others() -> None:
+    found, _ = failures_among(odd_seeds_fail, range(100, 104))
+    failed = Result(PROOF, 60, 2, tuple(found), 1.0)
+    rest = Proof("rest", "all is seen", "seeds", 60, 0, sees_its_remainder, lacks_the_fourth)
+    seen = run(rest, 60, workers=1)
+    first = page([failed, seen], "abc123", date(2026, 12, 1))
+    assert page([], "def456", date(2026, 12, 2), first) == first
+    held = Result(PROOF, 60, 0, (), 2.0)
+    second = page([held], "def456", date(2026, 12, 2), first)
+    rows = [line for line in second.splitlines() if line.startswith("| `")]
+    assert "| def456 | 2026-12-02 | holds (2 s) |" in rows[0]
+    assert "| abc123 | 2026-12-01 | **1 never seen**" in rows[1]
+    assert "Failures of" not in second
+    assert "- remainder: 0 20, 1 20, 2 20" in second
 
 
 def test_every_registered_proof_holds_for_its_first_seed() -> None:

@@ -148,16 +148,18 @@ def possible_gains(table: Table, doing: Doing) -> Iterator[tuple[Table, Doing]]:
             (place, resource_depths(table, doing, placed)) for place, placed in player.located()
         ]
         runs = [(place, run) for place, run in runs if run]
-    tokens = [table.printed.token_effects[t] for t in rested(table, doing.faction)]
-    resources = [effect for effect in tokens if effect.is_resource] if doing.is_reinforced else []
+    effects = table.printed.token_effects
+    tokens = [t for t in rested(table, doing.faction) if effects[t].is_resource]
+    resources = tokens if doing.is_reinforced else []
     if not animals and not runs and not resources:
         return
     for held_back in [None, *[(place, count) for place, run in runs for count in range(len(run))]]:
         new, later = table.imagined(doing.faction), copy(doing)
         later.given = set(doing.given)
         mine = new.players[doing.faction]
-        for resource in resources:
-            gain(new, resource)
+        for token in resources:
+            gain(new, effects[token])
+            mine.used_tokens.add(token)  # a card that is weighed inside may not count it again
         for animal in animals:
             gain_from_animal(new, mine, animal)
         for place, run in runs:
