@@ -21,6 +21,7 @@ from undertow.bots.random_bot import RandomBot
 from undertow.cli.exit_codes import BAD_INPUT
 from undertow.cli.interrupts import held_interrupts
 from undertow.cli.lines import kept, play_by_lines
+from undertow.cli.numbers import seed
 from undertow.cli.robot import Robot
 from undertow.cli.seating import (
     CHOICES,
@@ -52,8 +53,6 @@ from undertow.table.session import Session
 from undertow.words import say
 from undertow_wire import COUNTERS
 
-#: A record holds numbers of up to 63 bits.
-_SEED_DIGITS: Final = 18
 EXAMPLE: Final = """\
 examples:
   undertow play                                 two people, the deck is dealt
@@ -93,9 +92,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         help="what was agreed on an unclear rule (docs/rulings.md); repeatable; NAME one of: "
         + ", ".join(name for name in CHOICES if name not in SEATING),
     )
-    add(
-        "--seed", type=_seed, metavar="N", help="the same seed deals the same game (any by default)"
-    )
+    add("--seed", type=seed, metavar="N", help="the same seed deals the same game (any by default)")
     add("--pack", default=DEFAULT_PACK, metavar="NAME|DIR", help="the box: a pack, or its folder")
     add("--deck", choices=DECKS, default="own", help="own: we deal; table: you tell what comes up")
     add_device(parser)
@@ -125,13 +122,6 @@ def _folder(text: str) -> Path:
     if not text:
         raise argparse.ArgumentTypeError(say(message("cli.no_folder_name")))
     return Path(text)
-
-
-def _seed(text: str) -> int:
-    """A seed that a record can hold."""
-    if text.isascii() and text.isdigit() and len(text) <= _SEED_DIGITS:
-        return int(text)
-    raise argparse.ArgumentTypeError(say(message("cli.bad_seed", text=text, digits=_SEED_DIGITS)))
 
 
 def data_folder(arguments: argparse.Namespace) -> Path:
