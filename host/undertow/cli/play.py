@@ -196,9 +196,11 @@ def _refuse_what_means_nothing(arguments: argparse.Namespace) -> None:
     """An option that another one leaves without a meaning is refused, not ignored. Raises OptionsError."""
     # Of two people it need not be told who is who, but chance may decide it.
     is_told_of_two = arguments.players == 2 and arguments.faction != RANDOM_FACTION
+    if arguments.faction is not None and is_told_of_two:
+        raise OptionsError(message("cli.option_of_solo", option=f"--faction {arguments.faction}"))
+    if arguments.level is not None and arguments.players == 2:
+        raise OptionsError(message("cli.option_of_solo", option=f"--level {arguments.level}"))
     contradictions = [
-        ("--faction", arguments.faction, "--players 2", is_told_of_two),
-        ("--level", arguments.level, "--players 2", arguments.players == 2),
         ("--seed", arguments.seed, "--deck table", arguments.deck == "table"),
         ("--device", arguments.device, "--headless", arguments.headless),
     ]
@@ -206,8 +208,7 @@ def _refuse_what_means_nothing(arguments: argparse.Namespace) -> None:
         if given is not None and has_other:
             raise OptionsError(message("cli.option_ignored", one=f"{option} {given}", other=other))
     if arguments.bot is not None and not arguments.headless:
-        one, other = f"--bot {arguments.bot}", "people at the terminal (no --headless)"
-        raise OptionsError(message("cli.option_ignored", one=one, other=other))
+        raise OptionsError(message("cli.option_of_headless", option=f"--bot {arguments.bot}"))
 
 
 def sit_down(make_table: Callable[[], Table], device: str | None) -> int:

@@ -36,6 +36,7 @@ cli-score_bonus = { $count } at the start
 cli-tracks = Crowns: { $marks }
 cli-pool = In hand now: { $held }
 cli-hidden = { $count } hidden
+cli-effects_unknown = { $count } unknown
 cli-animals = ready: { $ready } · tired: { $tired }
 cli-asking_choose = choose
 cli-asking_confirm = sure?
@@ -59,6 +60,8 @@ cli-not_kept_whole = { $reason } { $count ->
  } What came before is kept. To go on from there, once there is room: undertow resume { $record }
 cli-sim_is_gone = { $reason } The keys go on without it.
 cli-without_sim = { $reason } To play without a board: undertow { $command } --device none
+cli-option_of_solo = { $option } is for a game against Shrimpion. Add --players 1, or leave it out.
+cli-option_of_headless = { $option } is for a game without people. Add --headless, or leave it out.
 cli-option_ignored = { $one } means nothing with { $other }. Leave one of them out.
 cli-board_printed = board: { $line }
 cli-not_written = { $reason } The game goes on in memory, and is written with the next choice once that is possible. Whoever leaves before loses what is not written.
