@@ -1,6 +1,7 @@
 """``undertow selfplay``: its table, its object, and what it says of nonsense."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,12 @@ def test_the_table_names_what_was_never_used(capsys: pytest.CaptureFixture[str])
         (["--players", "2", "--level", "3"], "“level 3” cannot go together with “players 2”"),
         (["--option", "sound=loud"], "“sound” is no option of this game"),
         (["--pack", "nowhere"], "There is no pack “nowhere”"),
+        (["--option", "players=1"], "“players” has an argument of its own. Write it as: --players"),
+        (["--goals", "chosen", "--option", "goals=swirl"], "Write it as: --goals"),
+        (
+            ["--option", "first=squids", "--option", "first=turtles"],
+            "--option first=squids means nothing with --option first=turtles.",
+        ),
     ],
 )
 def test_nonsense_gets_a_sentence(
@@ -54,9 +61,11 @@ def test_nonsense_gets_a_sentence(
 @pytest.mark.parametrize(
     ("argument", "value", "sentence"),
     [
-        ("--games", "none", "'none' is not a whole number from 1"),
-        ("--cap", "0", "'0' is not a whole number from 1"),
-        ("--option", "loud", "'loud' is not NAME=VALUE"),
+        ("--games", "none", "“none” is not a whole number from 1"),
+        ("--games", "9" * 5000, "is not a whole number from 1"),
+        ("--cap", "0", "“0” is not a whole number from 1"),
+        ("--seed", "-5", "“-5” is no seed"),
+        ("--option", "loud", "“loud” is not NAME=VALUE"),
     ],
 )
 def test_an_argument_that_cannot_be_read_is_named(
@@ -66,6 +75,18 @@ def test_an_argument_that_cannot_be_read_is_named(
         main([*FEW, argument, value])
     assert end.value.code == 2
     assert sentence in capsys.readouterr().err
+
+
+def test_a_pack_with_holes_is_no_fault_of_the_rules(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    pack = shutil.copytree(PACK, tmp_path / "holed")
+    dial = pack / "dial.csv"
+    rows = dial.read_text("utf-8").splitlines()
+    rows[1] = "1,,,stand-in"
+    dial.write_text("\n".join([*rows, ""]), "utf-8")
+    assert main([*FEW, "--pack", str(pack)]) == 2
+    assert "leaves 2 facts open (dial.1.coins first)" in capsys.readouterr().err
 
 
 def test_rules_that_break_say_where(

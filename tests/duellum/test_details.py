@@ -144,6 +144,30 @@ def test_of_two_effects_that_cost_as_much_a_step_says_what_the_one_that_is_meant
     assert (state.coins - after.coins, state.tridents - after.tridents) == (2, 1)
 
 
+def test_while_nobody_knows_in_which_order_the_price_of_the_step_that_is_meant_is_unknown() -> None:
+    box = load_pack("tests/packs/prices").without(["action.turtles.any_buys.order"])
+    state = RULES.from_position({}, box, {"turn": "turtles", "slots": "loc_c merc_b - - - -"})
+    state = RULES.apply(state, RULES.read(state, "play any_buys"))
+    said = labels_in(state)
+    assert said["buy 1"] == "Buy Location C for an unknown price from slot 1"
+    assert said["buy 2"].startswith("Buy Mercenary B for ")  # one effect alone buys mercenaries
+    assert "unknown" not in said["buy 2"]
+    asked = RULES.apply(state, RULES.read(state, "buy 1"))
+    assert asked.question is not None
+    assert asked.question[0] == "action.turtles.any_buys.order"
+
+
+def test_effects_that_cost_the_same_cost_that_in_any_order() -> None:
+    box = EFFECTS.without([key for key in EFFECTS.facts() if key.endswith(".order")])
+    state = RULES.from_position({}, box, {"turn": "turtles", "turtles tired": "turtle_1 turtle_2"})
+    for card in box.action_cards[0]:
+        name = box.action_names[card]
+        if f"play {name}" in options_of(state):
+            played = RULES.apply(state, RULES.read(state, f"play {name}"))
+            if played.question is None and played.outcome is None:
+                assert "unknown" not in " ".join(labels_in(played).values())
+
+
 @pytest.mark.parametrize(
     ("effect", "costs"),
     [

@@ -221,9 +221,9 @@ def test_a_folder_in_place_of_a_table(tmp_path: Path) -> None:
     [
         ('name = "slice"', "name = slice", "toml", ""),
         ('name = "slice"', "", "head_text", "name"),
-        ('name = "slice"', 'name = "../up"', "id", "name"),
+        ('name = "slice"', 'name = "../up"', "head_name", "name"),
         ('version = "1"', "version = 1", "head_text", "version"),
-        ('kind = "test"', 'kind = "toy"', "word", "kind"),
+        ('kind = "test"', 'kind = "toy"', "head_kind", "kind"),
         ('kind = "test"', 'kind = "test"\ncounts = 3', "head_key", "counts"),
         ('["reef", "trench", "wreck"]', '["reef", "reef"]', "type_name", "location_types"),
         ('["reef", "trench", "wreck"]', '"reef"', "type_name", "location_types"),

@@ -38,6 +38,13 @@ def test_typed_texts_choose_like_the_knob() -> None:
     assert played.session.journal == ["buy 2", "end"]
 
 
+@pytest.mark.parametrize("text", ["1", "end", "sink", ""])
+def test_when_the_game_is_over_a_typed_text_hears_so(text: str) -> None:
+    played = Played(MadeUpSession(replace(VIEW, prompt=None)))
+    played.desk.choose_text(text)
+    assert "The game is over." in played.said
+
+
 def test_turning_moves_the_cursor_of_the_screen_and_sends_no_scene() -> None:
     played = Played()
     sent = len(played.board.scenes)

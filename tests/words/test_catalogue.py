@@ -73,6 +73,40 @@ def test_an_id_has_one_sentence(catalogue: Catalogue) -> None:
         catalogue.add("again", "t-place = elsewhere")
 
 
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        (
+            message("table.no_such_option", count=1, text="2"),
+            "There is one option here, numbered 1: 2 is none of them.",
+        ),
+        (
+            message("core.record_foreign", line=1),
+            "Line 1: Undertow does not write lines like this. This file is no record of a game.",
+        ),
+        (
+            message("cli.not_written", reason=say(message("table.journal_no_folder", path="x"))),
+            "Name a folder for the records (--data DIR). The game goes on in memory,",
+        ),
+        (
+            message(
+                "duellum.pack_head_kind",
+                file="p/pack.toml",
+                column="kind",
+                found="bx",
+                expected="box, test",
+            ),
+            "p/pack.toml: “kind” is “bx”, and must be one of: box, test. Write it there.",
+        ),
+    ],
+    ids=lambda part: part.id if isinstance(part, Message) else "",
+)
+def test_a_sentence_fits_what_it_is_about(
+    catalogue: Catalogue, said: Message, expected: str
+) -> None:
+    assert expected in catalogue.say(said)
+
+
 def test_a_refusal_says_the_reason_the_rule_and_what_is_legal() -> None:
     reason = message("duellum.empty_slot", slot=3)
     error = NotLegal("buy 3", reason, "Buy or Conquer a location", ["buy 1", "end"])

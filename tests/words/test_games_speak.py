@@ -37,6 +37,23 @@ def messages_in(thing: object) -> Iterator[Message]:
             yield from messages_in(member)
 
 
+@pytest.mark.parametrize("pack", ["effects", "prices", "tolls"])
+def test_a_game_with_any_fact_unknown_is_shown(pack: str) -> None:
+    box = load_pack(f"tests/packs/{pack}")
+    for seed in range(8):
+        chance = Random(seed)
+        unknown = [
+            key for key in sorted(box.facts()) if chance.random() < seed / 8 or "order" in key
+        ]
+        state = RULES.new_game({"players": "2"}, box.without(unknown))
+        RULES.advance(state)
+        for _ in range(150):
+            list(messages_in(view(state, seed % 2)))
+            if RULES.decision(state) is None:
+                break
+            state = RULES.apply(state, chance.choice(RULES.legal_actions(state)))
+
+
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_a_game_says_everything_in_sentences(box: Box, options: dict[str, str]) -> None:
     catalogue = Catalogue("en")

@@ -21,6 +21,7 @@ from undertow.bots.random_bot import RandomBot
 from undertow.cli.exit_codes import BAD_INPUT
 from undertow.cli.interrupts import held_interrupts
 from undertow.cli.lines import kept, play_by_lines
+from undertow.cli.numbers import seed
 from undertow.cli.robot import Robot
 from undertow.cli.seating import (
     CHOICES,
@@ -52,8 +53,6 @@ from undertow.table.session import Session
 from undertow.words import say
 from undertow_wire import COUNTERS
 
-#: A record holds numbers of up to 63 bits.
-_SEED_DIGITS: Final = 18
 EXAMPLE: Final = """\
 examples:
   undertow play                                 two people, the deck is dealt
@@ -93,9 +92,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         help="what was agreed on an unclear rule (docs/rulings.md); repeatable; NAME one of: "
         + ", ".join(name for name in CHOICES if name not in SEATING),
     )
-    add(
-        "--seed", type=_seed, metavar="N", help="the same seed deals the same game (any by default)"
-    )
+    add("--seed", type=seed, metavar="N", help="the same seed deals the same game (any by default)")
     add("--pack", default=DEFAULT_PACK, metavar="NAME|DIR", help="the box: a pack, or its folder")
     add("--deck", choices=DECKS, default="own", help="own: we deal; table: you tell what comes up")
     add_device(parser)
@@ -125,13 +122,6 @@ def _folder(text: str) -> Path:
     if not text:
         raise argparse.ArgumentTypeError(say(message("cli.no_folder_name")))
     return Path(text)
-
-
-def _seed(text: str) -> int:
-    """A seed that a record can hold."""
-    if text.isascii() and text.isdigit() and len(text) <= _SEED_DIGITS:
-        return int(text)
-    raise argparse.ArgumentTypeError(say(message("cli.bad_seed", text=text, digits=_SEED_DIGITS)))
 
 
 def data_folder(arguments: argparse.Namespace) -> Path:
@@ -206,9 +196,11 @@ def _refuse_what_means_nothing(arguments: argparse.Namespace) -> None:
     """An option that another one leaves without a meaning is refused, not ignored. Raises OptionsError."""
     # Of two people it need not be told who is who, but chance may decide it.
     is_told_of_two = arguments.players == 2 and arguments.faction != RANDOM_FACTION
+    if arguments.faction is not None and is_told_of_two:
+        raise OptionsError(message("cli.option_of_solo", option=f"--faction {arguments.faction}"))
+    if arguments.level is not None and arguments.players == 2:
+        raise OptionsError(message("cli.option_of_solo", option=f"--level {arguments.level}"))
     contradictions = [
-        ("--faction", arguments.faction, "--players 2", is_told_of_two),
-        ("--level", arguments.level, "--players 2", arguments.players == 2),
         ("--seed", arguments.seed, "--deck table", arguments.deck == "table"),
         ("--device", arguments.device, "--headless", arguments.headless),
     ]
@@ -216,8 +208,7 @@ def _refuse_what_means_nothing(arguments: argparse.Namespace) -> None:
         if given is not None and has_other:
             raise OptionsError(message("cli.option_ignored", one=f"{option} {given}", other=other))
     if arguments.bot is not None and not arguments.headless:
-        one, other = f"--bot {arguments.bot}", "people at the terminal (no --headless)"
-        raise OptionsError(message("cli.option_ignored", one=one, other=other))
+        raise OptionsError(message("cli.option_of_headless", option=f"--bot {arguments.bot}"))
 
 
 def sit_down(make_table: Callable[[], Table], device: str | None) -> int:

@@ -25,7 +25,9 @@ from undertow.bots.selfplay import (
     Tally,
     play_games,
 )
+from undertow.cli.numbers import at_least_1, seed
 from undertow.cli.seating import DEFAULT_PACK
+from undertow.core.errors import OptionsError, PackError
 from undertow.core.message import message
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.options import CHOICES, read_options
@@ -52,8 +54,8 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add = parser.add_argument
-    add("--games", type=_at_least_1, default=100, metavar="N", help="how many (100)")
-    add("--seed", type=int, default=0, help="the same seed plays the same games (0)")
+    add("--games", type=at_least_1, default=100, metavar="N", help="how many (100)")
+    add("--seed", type=seed, default=0, metavar="N", help="the same seed plays the same games (0)")
     add("--players", choices=CHOICES["players"][0], help="1: against Regent Shrimpion")
     add("--level", choices=CHOICES["level"][0], help="Shrimpion's; a game for one")
     add("--faction", choices=CHOICES["faction"][0], help="the first person's (random)")
@@ -70,48 +72,62 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add("--bot", choices=BOTS, default=BOTS[0], help="who plays all the seats (random)")
     add(
         "--cap",
-        type=_at_least_1,
+        type=at_least_1,
         default=DEFAULT_CAP,
         metavar="DECISIONS",
         help=f"leave a game there: none need ever end ({DEFAULT_CAP})",
     )
-    add("--workers", type=_at_least_1, default=os.cpu_count() or 1, help="processes (all cores)")
+    add(
+        "--workers",
+        type=at_least_1,
+        default=os.cpu_count() or 1,
+        metavar="N",
+        help="processes (all cores)",
+    )
     add("--json", action="store_true", help="one object, for programs")
     parser.set_defaults(run=run)
-
-
-def _at_least_1(text: str) -> int:
-    number = int(text) if text.isascii() and text.isdigit() else 0
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1")
-    return number
 
 
 def _name_and_value(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=VALUE, e.g. resources=main")
+        raise argparse.ArgumentTypeError(f"“{text}” is not NAME=VALUE, e.g. resources=main")
     return name, value
 
 
 def options_of(arguments: argparse.Namespace) -> dict[str, str]:
-    """The options of the rules that the arguments stand for. A level without players means a game for one."""
+    """The options of the rules that the arguments stand for. A level without players means a game for one.
+
+    Raises OptionsError for one that has an argument of its own, or has two values.
+    """
     players = arguments.players or ("1" if arguments.level else "2")
-    given = {
+    own = {
         "players": players,
         "faction": arguments.faction or "random",
         "level": arguments.level,
         "goals": arguments.goals,
-        **dict(arguments.option),
     }
-    return {name: value for name, value in given.items() if value is not None}
+    agreed: dict[str, str] = {}
+    for name, value in arguments.option:
+        if name in own:
+            raise OptionsError(message("cli.option_has_its_own", option=name))
+        if agreed.setdefault(name, value) != value:
+            one, other = f"--option {name}={agreed[name]}", f"--option {name}={value}"
+            raise OptionsError(message("cli.option_ignored", one=one, other=other))
+    return {**{name: value for name, value in own.items() if value is not None}, **agreed}
 
 
 def run(arguments: argparse.Namespace) -> int:
     """0; 1 if the rules broke."""
     options = options_of(arguments)
     read_options(options)  # what contradicts itself is said before anything is played
-    load_pack(arguments.pack, needs_goals=True)
+    unknown = load_pack(arguments.pack, needs_goals=True).unknown_keys()
+    if unknown:
+        raise PackError(
+            message(
+                "cli.selfplay_unknown", pack=arguments.pack, count=len(unknown), first=unknown[0]
+            )
+        )
     plan = Plan(arguments.pack, options, arguments.seed, arguments.bot, arguments.cap)
     start = time.perf_counter()
     try:

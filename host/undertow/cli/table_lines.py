@@ -220,15 +220,15 @@ def _animals(animals: Sequence[AnimalView]) -> str:
     ]
     unknown = sum(animal.is_ready and animal.effects is None for animal in animals)
     if unknown:
-        ready.append(_words("cli.hidden", count=unknown))
+        ready.append(_words("cli.effects_unknown", count=unknown))
     tired = [
         ", ".join([say(effect) for effect in animal.effects])
         for animal in animals
         if not animal.is_ready and animal.effects is not None
     ]
-    hidden = sum(not animal.is_ready and animal.effects is None for animal in animals)
-    if hidden:
-        tired.append(_words("cli.hidden", count=hidden))
+    unknown = sum(not animal.is_ready and animal.effects is None for animal in animals)
+    if unknown:
+        tired.append(_words("cli.effects_unknown", count=unknown))
     return _words("cli.animals", ready="; ".join(ready) or "–", tired="; ".join(tired) or "–")
 
 

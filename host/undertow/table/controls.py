@@ -35,12 +35,12 @@ def wish_of(
     if control == KNOB:
         if cursor_index < len(page.options):
             return page.options[cursor_index]
-        return Refusal(_nothing_here(page))
+        return Refusal(nothing_here(page))
     if control == BUTTON_1:
         if page.passing is not None:
             return page.passing
         if page.asking == "over":
-            return Refusal(_nothing_here(page))
+            return Refusal(nothing_here(page))
         return Refusal(message("table.nothing_to_finish"), is_about_finishing=page.id == MAIN)
     if control == BUTTON_2:
         if is_long:
@@ -53,5 +53,6 @@ def wish_of(
     return Refusal(message("table.no_such_control", control=control))
 
 
-def _nothing_here(page: Page) -> Message:
+def nothing_here(page: Page) -> Message:
+    """What is said on a page without options."""
     return message("table.game_is_over" if page.asking == "over" else "table.nothing_to_choose")

@@ -29,7 +29,7 @@ from undertow.device.api import (
 )
 from undertow.table.at_table import AtDesk
 from undertow.table.board_news import news_of
-from undertow.table.controls import Refusal, wish_of
+from undertow.table.controls import Refusal, nothing_here, wish_of
 from undertow.table.correcting import (
     Correctable,
     corrections_page,
@@ -148,16 +148,18 @@ class Desk:
 
         What is wrong with it stands in ``notices``.
         """
-        text = text.strip()
+        text, options = text.strip(), self.page.options
+        if not options:
+            self._refuse(nothing_here(self.page))
+            return
         if text.isascii() and text.isdigit():
             number = read_number(text)
-            if number is not None and 1 <= number <= len(self.page.options):
-                self._try(self.page.options[number - 1])
+            if number is not None and 1 <= number <= len(options):
+                self._try(options[number - 1])
             else:
-                count = len(self.page.options)
-                self._refuse(message("table.no_such_option", text=text, count=count))
+                self._refuse(message("table.no_such_option", text=text, count=len(options)))
             return
-        named = [option for option in self.page.options if option.text == text and text]
+        named = [option for option in options if option.text == text and text]
         if named:
             self._try(named[0])
             return

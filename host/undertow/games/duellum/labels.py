@@ -132,7 +132,10 @@ def _costs(state: State, seat: int, action: Action) -> dict[str, Parameter]:
     """What a step costs: a card's price, the effect's own counted in, and what the effect costs besides (R2)."""
     if action[0] not in _COSTING:
         return {}
-    coins, tridents = fee_of(state, action)
+    try:
+        coins, tridents = fee_of(state, action)
+    except Unknown:  # the order is asked before anything is paid
+        return {"price": "duellum.unknown", "coins": 0, "tridents": 0}
     params: dict[str, Parameter] = {}
     if action[0] in ("buy", "conquer") and state.slots[int(action[1]) - 1] != NO_CARD:
         is_buying = action[0] == "buy"

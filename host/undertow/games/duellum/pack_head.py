@@ -48,10 +48,10 @@ def read_head(faults: Faults) -> Head | None:
             faults.add("head_key", HEAD, column=key, expected=", ".join(_KEYS))
     kind = _text(data, "kind", faults)
     if kind and kind not in KINDS:
-        faults.add("word", HEAD, column="kind", found=kind, expected=", ".join(KINDS))
+        faults.add("head_kind", HEAD, column="kind", found=kind, expected=", ".join(KINDS))
     name = _text(data, "name", faults)
     if name and not _NAME.fullmatch(name):
-        faults.add("id", HEAD, column="name", found=name)
+        faults.add("head_name", HEAD, column="name", found=name)
     return Head(
         name,
         _text(data, "version", faults),

@@ -256,7 +256,8 @@ def _leaves_as_much(frame: Frame, usual: int, other: int, contexts: Sequence[Row
 def fee_of(state: State, action: Action) -> tuple[int, int]:
     """Coins and tridents that a step costs for the effect that its text means (R2), the price of a card not counted.
 
-    Of a step that no effect allows it is what the first effect of its kind costs, whose reason people are told.
+    Of a step that no effect allows it is what the first effect of its kind costs, whose reason people are told. Raises
+    Unknown where the order that nobody told yet decides which effect is meant, and these have different prices.
     """
     frame = state.stack[-1] if state.stack else ("over",)
     if frame[0] != "programme":
@@ -271,7 +272,12 @@ def fee_of(state: State, action: Action) -> tuple[int, int]:
     able = [row for row in rows if _is_able(state, row[1], row[2], step)]
     if not rows:
         return 0, 0
-    _, _, context = _meant_of(state, frame, able) if able else rows[0]
+    fees = [(context.fee_coins, context.fee_tridents) for _, _, context in able or rows[:1]]
+    least = min(map(sum, fees))
+    cheapest = {fee for fee in fees if sum(fee) == least}  # the one that is meant is among these
+    if len(cheapest) == 1:
+        return cheapest.pop()
+    _, _, context = _meant_of(state, frame, able)
     return context.fee_coins, context.fee_tridents
 
 

@@ -20,7 +20,10 @@ core-nothing_to_redo = There is nothing to put forward again.
 core-record_empty = Line { $line }: there is no record here. A record begins with its head.
 core-record_cut = Line { $line }: the record is cut off here. { core-record_before }
 core-record_edited = Line { $line }: this line was changed, moved or put in after it was written. { core-record_before }
-core-record_foreign = Line { $line }: Undertow does not write lines like this. { core-record_before }
+core-record_foreign = Line { $line }: Undertow does not write lines like this. { $line ->
+    [1] This file is no record of a game.
+   *[other] { core-record_before }
+ }
 core-record_before = { $line ->
     [1] Nothing stands before it.
    *[other] What stands before it is whole.

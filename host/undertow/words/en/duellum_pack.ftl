@@ -18,6 +18,8 @@ duellum-pack_rows = { $file }, row { $row }: more than { $expected } rows. No ta
 duellum-pack_toml = { $file } is not sound TOML ({ $found }). Mend that line; docs/packs.md shows a head.
 duellum-pack_head_key = { $file }: “{ $column }” means nothing here. Remove it, or write one of: { $expected }
 duellum-pack_head_text = { $file }: “{ $column }” must be a text in quotation marks, on one line and not empty. Write it there.
+duellum-pack_head_kind = { $file }: “{ $column }” is “{ $found }”, and must be one of: { $expected }. Write it there.
+duellum-pack_head_name = { $file }: “{ $found }” cannot be the “{ $column }” of a pack. Write small letters, digits, _ and -, beginning with a letter, 40 at most.
 duellum-pack_type_name = { $file }: “{ $column }” must be a list of different names in small letters, digits and _, such as ["kelp_forests"]; “{ $found }” is not. Correct it.
 
 # ---- cells

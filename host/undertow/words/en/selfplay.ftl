@@ -25,3 +25,7 @@ cli-selfplay_part_level = games of Shrimpion’s levels
 cli-selfplay_part_end = ends
 cli-selfplay_part_regent = Shrimpion
 cli-selfplay_broken = The rules broke in game { $number } (seed { $seed }) at decision { $decision_number }, “{ $choice }”: { $what }. This is a fault of Undertow: please send this line.
+cli-selfplay_unknown = The pack { $pack } leaves { $count ->
+    [one] one fact
+   *[other] { $count } facts
+ } open ({ $first } first), and bots have no box to look at. Fill in what is blank; people are asked, with undertow play.

@@ -13,7 +13,10 @@ table-board_lost = { $reason } The game waits and is kept. Plug the board out an
 table-board_is_back = The board is here: { $board }, firmware { $firmware }.
 table-board_refused = This board was not taken: { $reason }
 table-step_done = Done.
-table-no_such_option = There are { $count } options here, numbered from 1: { $text } is none of them.
+table-no_such_option = { $count ->
+    [one] There is one option here, numbered 1
+   *[other] There are { $count } options here, numbered from 1
+ }: { $text } is none of them.
 
 # The menu of button 3
 table-menu = Menu
@@ -62,7 +65,7 @@ table-journal_disk_full = The disk is full ({ $path }).
 table-journal_read_only = { $path } cannot be written to ({ $system }). Another folder: --data DIR.
 table-journal_missing = There is no { $path }.
 table-journal_exists = There is a game { $path } already.
-table-journal_no_folder = { $path } is no folder, or a part of it is a file. Name a folder for the records: --data DIR
+table-journal_no_folder = { $path } is no folder, or a part of it is a file. Name a folder for the records (--data DIR).
 table-journal_trouble = { $path }: { $system }.
 table-step_first = Do this with your hands first, then press done (or write: done).
 
