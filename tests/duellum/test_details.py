@@ -274,3 +274,14 @@ def test_of_two_effects_that_nobody_can_pay_for_the_first_one_tells_its_price(
     state = RULES.from_position({}, box, {"turn": "turtles"})
     state = RULES.apply(state, RULES.read(state, "play dear_deal"))
     assert fee_of(state, ("move", "ring_1")) == (4, 0)
+
+
+def test_a_card_that_shrimpion_must_discard_is_shown_with_what_it_does() -> None:
+    box = load_pack("tests/packs/whole")
+    options = {"players": "1", "faction": "turtles"}
+    state = RULES.from_position(options, box, {"turn": "turtles", "squids pile": "soundings"})
+    state.stack.append(("regent_discard", 1))
+    shown = options_of(state)
+    assert "draw soundings" not in shown
+    effects = box.action_effects(box.action_id(1, "ritual"))
+    assert shown["draw ritual"].details[-len(effects) :] == tuple(map(effect_message, effects))

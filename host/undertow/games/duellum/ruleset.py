@@ -189,10 +189,9 @@ class Duellum(Ruleset[State]):
     def seat_of(self, state: State) -> int:
         """The seat whose zones the open decision is about."""
         frame: Frame = state.stack[-1] if state.stack else ("none",)
-        if frame[0] == "report":
-            return _frame_seat(
-                state, frame
-            )  # who tells it may be somebody else (Shrimpion's player)
+        if frame[0] in ("report", "regent_discard"):
+            # Who tells it may be somebody else (Shrimpion's player), and the lot has no zones.
+            return _frame_seat(state, frame)
         kind = self.kinds.get(frame[0])
         party = kind.party(state, frame) if isinstance(kind, Choice) else TABLE
         return party if party >= 0 else state.turn
