@@ -123,5 +123,6 @@ def test_a_fault_in_the_rules_is_found_by_the_checks_of_the_rules():
     assert report == ("cases", "ValueError: a fault")
 
 
-def test_the_whole_volume_is_every_mutant():
-    assert [proof.count for proof in PROOFS if proof.key == "mutants"] == [len(all_mutants())]
+def test_the_volume_is_a_part_of_all_mutants():
+    (count,) = [proof.count for proof in PROOFS if proof.key == "mutants"]
+    assert 1_000 <= count <= len(all_mutants())
