@@ -17,6 +17,8 @@ CHECKOUT: Final = Path(__file__).resolve().parent.parent
 TESTS: Final = (
     "test_playthroughs",
     "test_details",
+    "test_regent_reasons",
+    "test_ways_home",
     "test_random_games",
     "test_perft",
     "test_door",

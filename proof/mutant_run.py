@@ -48,6 +48,7 @@ _NO_RULES: Final = (
     "position",
     "position_check",
     "questions",
+    "standing",
     "view",
 )
 #: What checks a mutant. The server that forks its process has imported it, and what the tests import beside the rules.
