@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from undertow.core.action import CHANCE, TABLE, Action
 from undertow.core.decision import Choice, Frame, Step, all_legal
 from undertow.core.message import Message
@@ -111,6 +113,7 @@ VERBS: Final = frozenset(
 PARTIES: Final = {TURTLES: "turtles", SQUIDS: "squids", TABLE: "table", CHANCE: "chance"}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # the cases are run on rules that check every state
 class Duellum(Ruleset[State]):
     """The rules of Aquatica: Duellum. Seats are factions: 0 the Turtles, 1 the Squids."""
 
