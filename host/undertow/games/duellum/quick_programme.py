@@ -12,7 +12,7 @@ from undertow.games.duellum.effects import EFFECTS
 from undertow.games.duellum.plain_box import PlainBox, plain
 from undertow.games.duellum.programme import context_at, survey
 from undertow.games.duellum.programme_frame import effects_of, own_place
-from undertow.games.duellum.quick_steps import Steps, steps_of
+from undertow.games.duellum.quick_steps import Ask, Steps, steps_of
 from undertow.games.duellum.quick_weighing import NO_ANIMAL, NO_PLACE, Weighing
 from undertow.games.duellum.reinforcement import enhanced_name
 from undertow.games.duellum.state import NO_SEAT, Seat, State
@@ -75,33 +75,21 @@ def _row(
     verb = EFFECTS[effect.name].verb
     coins, tridents = (0, 0) if is_begun else (effect.coins, effect.tridents)
     if effect.name == "copy":
-        quick: Steps | None = _copy_on_card if kind in REINFORCED else _copy_elsewhere
+        quick: Steps | None = _copy(effect, may_gain=kind in REINFORCED)
     else:
         quick = steps_of(effect, own_animal)
     return verb, quick, effect, more, coins, tridents, coins if verb == "buy" else tridents, index
 
 
-def _copy(*, may_gain: bool) -> Steps:
+def _copy(effect: Effect, *, may_gain: bool) -> Steps:
     only: list[Action] = [("copy",)]
 
-    def steps(
-        state: State,
-        box: PlainBox,
-        mine: Seat,
-        seat: int,
-        effect: Effect,
-        left: int,
-        place: int,
-        fee: int,
-    ) -> list[Action] | None:
-        found = Weighing(state, box, seat, may_gain=may_gain).reaches((effect,), 0, 0)
+    def steps(ask: Ask) -> list[Action] | None:
+        look = Weighing(ask.state, ask.box, ask.seat, may_gain=may_gain)
+        found = look.reaches((effect,), 0, 0)
         return None if found is None else only if found else []
 
     return steps
-
-
-_copy_on_card: Final = _copy(may_gain=True)
-_copy_elsewhere: Final = _copy(may_gain=False)
 
 
 def programme_actions(state: State, frame: Frame) -> list[Action]:
@@ -121,7 +109,7 @@ def programme_actions(state: State, frame: Frame) -> list[Action]:
         if (coins or tridents) and (state.coins < coins or state.tridents < tridents):
             own = []
         else:
-            own = quick and quick(state, box, mine, seat, effect, more, place, fee)
+            own = quick and quick(Ask(state, box, seat, place, more, fee))
             if own is None:
                 own = _weighed(state, frame, index)
         steps.append((verb, effect.name, coins, tridents, own))
