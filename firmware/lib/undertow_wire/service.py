@@ -4,11 +4,9 @@ Each carries a whole state, so that it may be sent again until it is answered. A
 only to a device whose `Announce.features` has its bit.
 """
 
-import struct
-
 from undertow_wire import COUNTERS, fcs
 from undertow_wire.errors import WireError
-from undertow_wire.fields import Message, in_range, unpack_fields
+from undertow_wire.fields import U8, U16, U32, Message, in_range, unpack_fields
 
 TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
 
@@ -184,21 +182,13 @@ class PagesKept(Message):
     """Device: the pages whose payload has this check value (fcs.compute) are kept, or will be."""
 
     TYPE = PAGES_KEPT
-
-    def __init__(self, check: int) -> None:
-        self.check = in_range("PagesKept.check", check, 0, _MOST_TICKS)
+    FIELDS = (("check", U32, 0, _MOST_TICKS),)
+    check: int
 
     @staticmethod
     def of(pages: Pages) -> "PagesKept":
         """Return the answer to those pages."""
         return PagesKept(fcs.compute(pages.pack()))
-
-    def pack(self) -> bytes:
-        return struct.pack(">I", self.check)
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "PagesKept":
-        return PagesKept(*unpack_fields(">I", payload))
 
 
 class ByHand(Message):
@@ -208,50 +198,30 @@ class ByHand(Message):
     """
 
     TYPE = BY_HAND
-
-    def __init__(self, position: int, side: int, empty_slots: int) -> None:
-        self.position = in_range("ByHand.position", position, 0, MAX_POSITIONS - 1)
-        self.side = in_range("ByHand.side", side, 0, MAX_SIDES - 1)
-        self.empty_slots = in_range("ByHand.empty_slots", empty_slots, 0, (1 << MAX_SLOTS) - 1)
-
-    def pack(self) -> bytes:
-        return struct.pack(">BBH", self.position, self.side, self.empty_slots)
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "ByHand":
-        return ByHand(*unpack_fields(">BBH", payload))
+    FIELDS = (
+        ("position", U8, 0, MAX_POSITIONS - 1),
+        ("side", U8, 0, MAX_SIDES - 1),
+        ("empty_slots", U16, 0, (1 << MAX_SLOTS) - 1),
+    )
+    position: int
+    side: int
+    empty_slots: int
 
 
 class Pattern(Message):
     """Host: show a pattern instead of the scene; NO_PATTERN, a scene or silence ends it."""
 
     TYPE = PATTERN
-
-    def __init__(self, pattern: int) -> None:
-        self.pattern = in_range("Pattern.pattern", pattern, NO_PATTERN, RUNNING_PIXEL)
-
-    def pack(self) -> bytes:
-        return bytes((self.pattern,))
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Pattern":
-        return Pattern(*unpack_fields(">B", payload))
+    FIELDS = (("pattern", U8, NO_PATTERN, RUNNING_PIXEL),)
+    pattern: int
 
 
 class Measure(Message):
     """Host: tell what was measured since the start, or since it was last asked to begin anew."""
 
     TYPE = MEASURE
-
-    def __init__(self, begins_anew: bool) -> None:
-        self.begins_anew = begins_anew
-
-    def pack(self) -> bytes:
-        return bytes((self.begins_anew,))
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Measure":
-        return Measure(bool(unpack_fields(">B", payload)[0]))
+    FIELDS = (("begins_anew", U8, 0, True),)
+    begins_anew: bool
 
 
 class Measured(Message):
@@ -259,37 +229,25 @@ class Measured(Message):
 
     TYPE = MEASURED
     FIELDS = (
-        "measured_ms",  # for how long
-        "rounds",  # of the loop, in that time
-        "longest_gap_us",  # between the begins of two rounds
-        "updates",  # of the ring
-        "longest_update_us",  # drawing and writing
-        "free_heap_bytes",
-        "missed_readings",  # of the knob
-        "lost_changes",  # of the buttons
-        "damaged_frames",
+        ("measured_ms", U32, 0, _MOST_TICKS),  # for how long
+        ("rounds", U32, 0, _MOST_TICKS),  # of the loop, in that time
+        ("longest_gap_us", U32, 0, _MOST_TICKS),  # between the begins of two rounds
+        ("updates", U32, 0, _MOST_TICKS),  # of the ring
+        ("longest_update_us", U32, 0, _MOST_TICKS),  # drawing and writing
+        ("free_heap_bytes", U32, 0, _MOST_TICKS),
+        ("missed_readings", U16, 0, COUNTERS - 1),  # of the knob
+        ("lost_changes", U16, 0, COUNTERS - 1),  # of the buttons
+        ("damaged_frames", U16, 0, COUNTERS - 1),
     )
-    _LAYOUT = ">6I3H"
-
-    def __init__(self, *values: int) -> None:
-        in_range(
-            "the number of values of Measured", len(values), len(self.FIELDS), len(self.FIELDS)
-        )
-        for index, value in enumerate(values):
-            most = _MOST_TICKS if index < 6 else COUNTERS - 1
-            in_range("Measured." + self.FIELDS[index], value, 0, most)
-        self.values = tuple(values)
-
-    def value(self, name: str) -> int:
-        """Return one of FIELDS."""
-        return self.values[self.FIELDS.index(name)]
-
-    def pack(self) -> bytes:
-        return struct.pack(self._LAYOUT, *self.values)
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Measured":
-        return Measured(*unpack_fields(Measured._LAYOUT, payload))
+    measured_ms: int
+    rounds: int
+    longest_gap_us: int
+    updates: int
+    longest_update_us: int
+    free_heap_bytes: int
+    missed_readings: int
+    lost_changes: int
+    damaged_frames: int
 
 
 def _order(numbers: "Iterable[int]") -> "tuple[int, int, int]":
