@@ -5,14 +5,16 @@ import sys
 
 import board as boards
 import board_choice
-from hal import clock, identity
+from hal import clock, identity, inputs, knob
 from hal.buttons import Buttons
-from hal.knob import Knob
 from hal.ring import Ring
 from hal.usb import UsbSerial
 from loop import Loop
 
 _FAREWELL = "undertow: interrupted; this is the REPL, and Ctrl-D starts the firmware again"
+_CHORD = (
+    "undertow: the first and the last button are held; this is the REPL, Ctrl-D starts the firmware"
+)
 
 
 def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> None:
@@ -20,10 +22,14 @@ def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> Non
     ring = loop = None
     try:
         board = boards.load(board_name or board_choice.NAME)
+        inputs.prepare(board)
+        if inputs.is_chord_held(board):  # before anything that could stand in the way
+            print(_CHORD)
+            return
         if usb is None:
             usb = UsbSerial(sys.stdin.buffer, sys.stdout.buffer, select.poll)
         ring = Ring(board) if board.ring_pixels else None
-        loop = Loop(board, identity.announce(board), Knob(board), Buttons(board), ring, usb)
+        loop = Loop(board, identity.announce(board), knob.start(board), Buttons(board), ring, usb)
         while True:
             loop.step(clock.now_ms())
             clock.rest()
