@@ -17,7 +17,7 @@ FIFO_WORDS = 8  # both FIFOs of the state machine, joined
 TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
 
 if TYPE_CHECKING:
-    from rp2.asm_pio import mov, out, pins, set, wrap, wrap_target, x  # noqa: A004  # PIO's name
+    from rp2.asm_pio import mov, out, pins, set, wrap, wrap_target, x
 
 
 @rp2.asm_pio(
