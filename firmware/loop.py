@@ -178,7 +178,7 @@ class Loop:
         if failed != self._failed:
             count = (failed - self._failed) % COUNTERS
             self._failed = failed
-            self.log.line("undertow: an interrupt handler failed %d times" % count)
+            self.log.line("undertow: %d failures in interrupt handlers" % count)
 
     def _tell(self, control: int, press: _Press, gesture: int) -> None:
         if gesture == NO_GESTURE:

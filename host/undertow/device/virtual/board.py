@@ -36,9 +36,10 @@ class VirtualBoard:
     """One board with its firmware running; a context manager.
 
     `interpreter`: None takes MicroPython where there is one; `interpreter` then says which it is.
-    `board`: a file of board_config/. `heap`: MicroPython's, the Pico's by default. `has_pty`: None
-    takes a pseudo-terminal where there are any. `firmware`: another folder than the project's.
-    `start_ms`: where the chip's clock begins, to try its wrapping. Raises VirtualBoardError.
+    `board`: a file of board_config/, or of `board_folder`, another folder of that name. `heap`:
+    MicroPython's, the Pico's by default. `has_pty`: None takes a pseudo-terminal where there are
+    any. `firmware`: another folder than the project's. `start_ms`: where the chip's clock begins,
+    to try its wrapping. Raises VirtualBoardError.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class VirtualBoard:
         *,
         interpreter: str | None = None,
         board: str = DEFAULT_BOARD,
+        board_folder: Path | None = None,
         heap: str = "192K",
         has_pty: bool | None = None,
         serial_number: str = DEFAULT_SERIAL_NUMBER,
@@ -54,7 +56,8 @@ class VirtualBoard:
         start_ms: int = 0,
     ) -> None:
         self.interpreter = Interpreter(interpreter) if interpreter else available()
-        self.facts: BoardFacts = read_board(resources.board_config_folder() / f"{board}.py")
+        self._board_folder = board_folder or resources.board_config_folder()
+        self.facts: BoardFacts = read_board(self._board_folder / f"{board}.py")
         self.serial_number = serial_number
         self.host_reads = True
         self.dtr: bool | None = None  # None: on while somebody has the port open
@@ -216,7 +219,7 @@ class VirtualBoard:
                 folders=(
                     self._firmware,
                     self._firmware / "lib",
-                    resources.board_config_folder().parent,
+                    self._board_folder.parent,
                 ),
                 start_us=self._now_us,
                 serial_number=self.serial_number,
