@@ -24,20 +24,23 @@ from undertow.device.api import (
     LinkLost,
     LogLine,
     Refused,
+    Served,
     Shown,
 )
 from undertow.device.errors import DeviceError, Parameter, Reason
 from undertow.device.greeting import HANDSHAKE_MS, Greeting, no_answer
 from undertow.device.handshake import judge, reset_command
 from undertow.device.inbox import Boot, Inbox, Inboxes
+from undertow.device.requests import Requests
 from undertow.device.scene_fit import fitted
 from undertow.device.transport import Transport
 from undertow.device.wire_port import WirePort
-from undertow_wire import COUNTERS, messages
+from undertow_wire import COUNTERS, messages, service
 from undertow_wire.messages import Ack, Announce, Cursor, Input, Ping
 from undertow_wire.scene import Scene
 
 if TYPE_CHECKING:
+    from undertow.device.requests import Request
     from undertow_wire.messages import Malformed, Message
 
 REHANDSHAKE_MS = 750  # the same for a board that is looked for: it may be on another port
@@ -52,6 +55,9 @@ Reopen = Callable[[str | None], Transport | None]
 """Look for the board with that serial number (None: not known); None if it is not there now."""
 NextPort = Callable[[], Transport | None]
 """Another port that may be a board's; None if there is no more."""
+
+
+_SERVED = (service.Settings, service.PagesKept, service.ByHand, service.Measured)
 
 
 class _State(Enum):
@@ -87,6 +93,7 @@ class SerialLink:
         self._next_port = next_port
         self._reason: Reason | None = None  # why the first port was none of ours
         self._inboxes = Inboxes(safe_inputs or {})
+        self._requests = Requests()
         self._state = _State.CONNECTING
         self._connected: Connected | None = None
         self._scene: Scene | None = None
@@ -139,6 +146,14 @@ class SerialLink:
         if sequence is not None and self._state is _State.LINKED:
             self._send(Ack(event.boot_id, sequence))
 
+    def request(self, request: "Request") -> bool:
+        """Ask for a service; sent again until the board has answered, which Served tells.
+
+        False if no board is linked, or it did not announce what it takes.
+        """
+        able = self.capabilities
+        return able is not None and self._requests.ask(request, able.features)
+
     def close(self) -> None:
         self._drop_transport()
         self._state = _State.CLOSED
@@ -179,6 +194,9 @@ class SerialLink:
             is_ours = self._scene is not None and message.scene_revision == self._scene.revision
             self._shown_revision = message.scene_revision if is_ours else None
             self._events.append(Shown(message.scene_revision))
+        elif isinstance(message, _SERVED):
+            self._requests.take(message)
+            self._events.append(Served(message))
 
     def _take_input(self, message: Input) -> None:
         connected, inbox = self._connected, self._inbox()
@@ -232,6 +250,7 @@ class SerialLink:
             self._wire.forget_prompt()
         self._ping_ms = self._now_ms
         self._events.append(verdict)
+        self._requests.begin_anew(verdict.capabilities.features)
         if self._scene is not None:
             self._shown_revision = None
             self._send_scene(self._scene)
@@ -288,6 +307,9 @@ class SerialLink:
             and not wire.is_congested()
         ):
             self._send_scene(self._scene)
+        if not wire.is_congested():
+            for request in self._requests.due(now_ms):
+                self._send(request)
 
     def _send_scene(self, scene: Scene) -> None:
         self._scene_ms = self._now_ms
@@ -296,7 +318,7 @@ class SerialLink:
             return
         self._send_frame(messages.SCENE, fitted(scene, able).pack())
 
-    def _send(self, message: Ack | Ping) -> None:
+    def _send(self, message: "Ack | Ping | Request") -> None:
         self._send_frame(message.TYPE, message.pack())
 
     def _send_frame(self, message_type: int, payload: bytes) -> None:
