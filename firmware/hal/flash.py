@@ -11,7 +11,7 @@ def read(name: str) -> bytes:
     """Return what is kept under a name, nothing if there is no such file."""
     try:
         with open(name, "rb") as file:
-            return file.read(MOST_BYTES)
+            return bytes(file.read(MOST_BYTES))
     except OSError:
         return b""
 

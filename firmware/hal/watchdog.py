@@ -20,18 +20,22 @@ _SCRATCH_4 = 0x1C  # from the first register on
 _IS_GUARDING = 0x6AB73121
 
 
+def registers(chip: str) -> int:
+    """Return where they begin, by what MicroPython says that it runs on."""
+    return 0x400D8000 if "RP2350" in chip else 0x40058000
+
+
 class Watchdog:
     """Asleep until it is armed."""
 
     def __init__(self) -> None:
-        is_rp2350 = "RP2350" in getattr(sys.implementation, "_machine", "")
-        self._registers = 0x400D8000 if is_rp2350 else 0x40058000
+        self._registers = registers(getattr(sys.implementation, "_machine", ""))
         self._scratch = machine.mem32[self._registers + _SCRATCH_4]
         self._chip: machine.WDT | None = None
 
     def has_bitten(self) -> bool:
         """Return whether a reset by the watchdog was a hang, and not one that a program wanted."""
-        return self._scratch == _IS_GUARDING
+        return bool(self._scratch == _IS_GUARDING)
 
     def arm(self) -> None:
         """From now on the chip is reset TIMEOUT_MS after the last `feed`."""

@@ -1,8 +1,9 @@
 """First program of a virtual board's process: builds the board, then runs the firmware on it.
 
 Arguments: the two ends of the control channel as file numbers, the virtual time of the start in
-microseconds, the serial number in hexadecimal, the reset cause, the board's name, in how many ms a watchdog that was left on ends (0: it is off), and the folders
-to import from, the stand-ins' first. The working folder stands for the board's flash. Runs on MicroPython and on CPython.
+microseconds, the serial number in hexadecimal, the reset cause, the board's name, in how many ms a
+watchdog that was left on ends (0: it is off), and the folders to import from, the stand-ins' first.
+The working folder stands for the board's flash. Runs on MicroPython and on CPython.
 """
 
 import sys
