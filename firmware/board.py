@@ -6,6 +6,8 @@ class Board:
 
     def __init__(self, facts: "dict[str, object]") -> None:
         self.name = _text(facts, "NAME")
+        self.chip = _text(facts, "CHIP")
+        self.ring_kind = _text(facts, "RING_KIND")
         self.ring_pin = _number(facts, "RING_PIN")
         self.ring_pixels = _number(facts, "RING_PIXELS")
         self.ring_order = _text(facts, "RING_ORDER")

@@ -1,5 +1,7 @@
 """Board files: the pins that the virtual hands need, and faults with their line."""
 
+from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -22,11 +24,27 @@ def test_the_facts_of_the_pico() -> None:
         facts.gpio_of(4)
 
 
-def test_every_board_of_the_project_is_readable() -> None:
-    names = {path.stem for path in resources.board_config_folder().glob("[!_]*.py")}
-    assert "pico_ring24" in names
-    for name in names:
-        assert read_board(resources.board_config_folder() / f"{name}.py").name == name
+BOARDS = {
+    f"{board}_ring{pixels}": (chip, pixels)
+    for board, chip in (("pico", "RP2040"), ("pico2", "RP2350"))
+    for pixels in (12, 16, 24, 60)
+}
+
+
+def test_the_boards_of_the_project_differ_in_chip_and_ring_alone() -> None:
+    paths = list(resources.board_config_folder().glob("*.py"))
+    assert {path.stem for path in paths} == set(BOARDS)
+    pico = read_board(PICO)
+    for name, (chip, pixels) in BOARDS.items():
+        facts = read_board(PICO.with_name(f"{name}.py"))
+        assert facts == replace(pico, name=name, chip=chip, pixels=pixels)
+
+
+def test_firmware_and_host_read_the_same_of_every_board() -> None:
+    for name in BOARDS:
+        facts = read_board(PICO.with_name(f"{name}.py"))
+        module = import_module(f"board_config.{name}")
+        assert (name, facts.chip, facts.pixels) == (module.NAME, module.CHIP, module.RING_PIXELS)
 
 
 @pytest.mark.parametrize(

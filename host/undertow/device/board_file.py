@@ -20,6 +20,8 @@ class BoardFacts:
     """What the virtual board needs to know; pins are GPIO numbers."""
 
     name: str
+    chip: str  # RP2040 or RP2350
+    ring_kind: str  # the pixels' part, WS2812B
     pixels: int
     pixel_order: str  # as RING_ORDER: the order of a pixel's colour bytes
     first_pixel: int
@@ -59,6 +61,8 @@ def read_board(path: Path) -> BoardFacts:
     file = _BoardFile(path)
     return BoardFacts(
         name=file.take("NAME", str),
+        chip=file.take("CHIP", str),
+        ring_kind=file.take("RING_KIND", str),
         pixels=file.take("RING_PIXELS", int),
         pixel_order=file.take("RING_ORDER", str),
         first_pixel=file.take("RING_FIRST_PIXEL", int),
