@@ -56,7 +56,7 @@ UPDATE_MS = 20  # motion: fifty updates a second
 SOON_MS = 5  # something was turned or shown: no need to wait for the next regular update
 REFRESH_MS = 500  # the same picture is written again, in case a spike on the wire changed it
 _READ_BYTES = 64  # of the host's bytes in one round; the USB input of a Pico holds 512
-_WRITE_BYTES = 64
+_WRITE_BYTES = 96  # room for the longest answer to a greeting
 
 
 class _Press:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from undertow.device.api import DeviceEvent
 from undertow.device.errors import TransportLost
 from undertow.device.link import SerialLink
-from undertow_wire import frame, messages
+from undertow_wire import PROTOCOL_MINOR, frame, messages
 from undertow_wire.messages import Announce
 
 BOOT_ID = 77
@@ -57,7 +57,7 @@ class Peer:
         ]
 
 
-def announce(major: int = 1, minor: int = 0, boot_id: int = BOOT_ID) -> Announce:
+def announce(major: int = 1, minor: int = PROTOCOL_MINOR, boot_id: int = BOOT_ID) -> Announce:
     """The announcement of a board with firmware 9.9."""
     return Announce(major, minor, "9.9", "test_board", SERIAL_NUMBER, boot_id, 1, 24, True, 3)
 

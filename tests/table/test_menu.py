@@ -67,6 +67,17 @@ def test_the_other_sides_prices_last_until_the_next_choice() -> None:
     assert played.board.scenes[-1].faction == wire.FIRST_SIDE
 
 
+@pytest.mark.parametrize("control", [KNOB, BUTTON_1, BUTTON_2, BUTTON_3])
+def test_the_tracks_are_shown_until_any_control_closes_them(control: int) -> None:
+    played = Played()
+    played.press(BUTTON_3)
+    played.pick("table.menu.tracks")
+    assert played.board.scenes[-1].asking == wire.TRACKS
+    assert played.desk.page.message.params["tracks"] == "First 2 of 9; Second 0 of 9"
+    played.press(control)
+    assert (played.desk.page.id, played.session.journal) == ("main", [])
+
+
 def test_a_new_game_is_asked_once_more_and_then_begun() -> None:
     played = Played()
     played.press(BUTTON_3, LONG)

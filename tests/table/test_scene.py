@@ -7,7 +7,7 @@ import pytest
 from tests.table.views import CARD_KINDS, FINISHED, PROMPT, VIEW, option
 from undertow.core.action import TABLE
 from undertow.core.message import message
-from undertow.core.view import View
+from undertow.core.view import OptionView, View
 from undertow.table.page import (
     Page,
     Wish,
@@ -138,6 +138,7 @@ def test_the_menu_lists_only_what_is_possible() -> None:
         Wish.REDO,
         Wish.SHOW_CORRECTIONS,
         Wish.OTHER_SIDE,
+        Wish.SHOW_TRACKS,
         Wish.ASK_NEW_GAME,
     ]
     least = wishes(can_undo=False, can_redo=False, can_correct=False)
@@ -147,3 +148,24 @@ def test_the_menu_lists_only_what_is_possible() -> None:
 def test_what_is_not_possible_is_shown_with_its_slot() -> None:
     scene = drawn(VIEW, blocked_page(VIEW))
     assert scene.options == (OptionMark(), OptionMark(4, 14, wire.UNKNOWN_NUMBER))
+
+
+def way(text: str, territory: str) -> OptionView:
+    return replace(option(text), territory=territory)
+
+
+def test_ways_on_the_map_are_a_walk_with_the_steps_that_are_left() -> None:
+    ways = (way("move west", "west"), way("move east", "east"), option("finish", passes=True))
+    scene = drawn(replace(VIEW, prompt=replace(PROMPT, options=ways, steps_left=2)))
+    assert (scene.asking, scene.steps_left, len(scene.options)) == (wire.WALK, 2, 3)
+
+
+def test_a_choice_that_is_not_only_about_ways_is_no_walk() -> None:
+    options = (way("move west", "west"), option("buy 1", 1))
+    scene = drawn(replace(VIEW, prompt=replace(PROMPT, options=options, steps_left=1)))
+    assert scene.asking == wire.CHOOSE
+
+
+def test_the_tracks_of_all_sides_go_along() -> None:
+    assert drawn(VIEW).tracks == ((2, 9), (0, 9))
+    assert drawn(VIEW).steps_left == wire.NO_STEPS

@@ -46,6 +46,9 @@ def test_after_any_noise_the_second_good_frame_arrives(noise: bytes, good: frame
     assert items[-1] == good
 
 
+bytes_in_pairs = st.tuples(st.integers(0, 255), st.integers(0, 255))
+
+
 @st.composite
 def scenes(draw: st.DrawFn) -> Scene:
     slots = draw(
@@ -59,7 +62,7 @@ def scenes(draw: st.DrawFn) -> Scene:
     )
     return Scene(
         draw(st.integers(0, 65535)),
-        draw(st.integers(0, 6)),
+        draw(st.integers(0, 8)),
         draw(st.integers(0, 2)),
         draw(st.sampled_from([0, 1, 255])),
         slots,
@@ -67,6 +70,8 @@ def scenes(draw: st.DrawFn) -> Scene:
         options,
         draw(st.integers(0, max(0, len(options) - 1))),
         draw(st.sampled_from([0, 1, 254, 255])),
+        draw(st.integers(0, 255)),
+        [(min(pair), max(pair)) for pair in draw(st.lists(bytes_in_pairs, max_size=4))],
     )
 
 

@@ -6,10 +6,10 @@ passed over. `unpack` is the door for everything that arrives; it answers with a
 the payload makes no sense.
 """
 
-import struct
-
-from undertow_wire import COUNTERS
+from undertow_wire import COUNTERS, service
 from undertow_wire.errors import WireError
+from undertow_wire.fields import TEXT, U8, U16, U32
+from undertow_wire.fields import Message as _Message
 from undertow_wire.scene import Scene
 
 TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from undertow_wire.fcs import Bytes
 
-# Frame types, host to device.
+# Frame types, host to device; service.py has more.
 HELLO = 0x10
 SCENE = 0x11
 ACK = 0x12
@@ -50,121 +50,96 @@ HOST_LOST_MS = 2000
 RESET_UNKNOWN = 0
 RESET_POWER_ON = 1
 RESET_WATCHDOG = 2
+RESET_OTHER = 3  # by a program, the reset pin, or the debugger
+
+# Announce.features: what this device can do besides what every device of version 1.0 can.
+SETTINGS = 1  # keeps SETTINGS and changes them
+PAGES = 2  # keeps PAGES for use without a host, and tells BY_HAND
+SCENES_1_1 = 4  # shows the askings WALK and TRACKS
+TESTS = 8  # shows a PATTERN and answers MEASURE
+
+# Announce.faults
+STUCK_AT_START = (
+    0x000F  # bit n: control n was held down when the device started, and counts no more
+)
+SETTINGS_LOST = 0x0010  # neither of the two records can be read
+FELL_BACK = 0x0020  # the newer firmware did not start: this is the older one
+PAGES_LOST = 0x0040  # as SETTINGS_LOST
 
 BOOT_ID_MAX = 0x3FFFFFFF  # the largest small integer of a Pico
-_MAX_TEXT_BYTES = 64
-
-
-def _in_range(what: str, value: int, low: int, high: int) -> int:
-    if not low <= value <= high:
-        raise WireError("%s is %r: it must be %d to %d" % (what, value, low, high))
-    return value
-
-
-def _pack_text(what: str, text: str) -> bytes:
-    data = text.encode()
-    _in_range("the length in bytes of %s" % what, len(data), 0, _MAX_TEXT_BYTES)
-    return bytes((len(data),)) + data
-
-
-def _unpack_text(payload: "Bytes", at: int) -> "tuple[str, int]":
-    """Return the text at `at` and the index after it."""
-    stop = at + 1 + payload[at] if at < len(payload) else len(payload) + 1
-    if stop > len(payload):
-        raise WireError("text cut short: the payload has %d bytes" % len(payload))
-    try:
-        return str(bytes(payload[at + 1 : stop]), "utf-8"), stop
-    except UnicodeError:
-        raise WireError("text that is not UTF-8") from None
-
-
-def _unpack_fields(layout: str, payload: "Bytes") -> "tuple[int, ...]":
-    needed = struct.calcsize(layout)
-    if len(payload) < needed:
-        raise WireError("payload of %d bytes: at least %d are needed" % (len(payload), needed))
-    return struct.unpack_from(layout, payload, 0)
-
-
-class _Message:
-    """Equality and repr for the messages below, which all differ by their attributes alone."""
-
-    TYPE = 0
-
-    def pack(self) -> bytes:
-        raise NotImplementedError
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, _Message) and self.TYPE == other.TYPE and self.pack() == other.pack()
-        )
-
-    def __hash__(self) -> int:
-        return hash((self.TYPE, self.pack()))
-
-    def __repr__(self) -> str:
-        return "%s.unpack(%r)" % (type(self).__name__, self.pack())
 
 
 class Hello(_Message):
     """Host: I am here, and this is what I speak. The device answers with Announce, at any time."""
 
     TYPE = HELLO
-
-    def __init__(self, protocol_major: int, protocol_minor: int, host_version: str) -> None:
-        self.protocol_major = _in_range("Hello.protocol_major", protocol_major, 0, 255)
-        self.protocol_minor = _in_range("Hello.protocol_minor", protocol_minor, 0, 255)
-        self.host_version = host_version
-
-    def pack(self) -> bytes:
-        head = bytes((self.protocol_major, self.protocol_minor))
-        return head + _pack_text("Hello.host_version", self.host_version)
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Hello":
-        major, minor = _unpack_fields(">BB", payload)
-        return Hello(major, minor, _unpack_text(payload, 2)[0])
+    FIELDS = (
+        ("protocol_major", U8, 0, 255),
+        ("protocol_minor", U8, 0, 255),
+        ("host_version", TEXT, 0, 0),
+    )
+    protocol_major: int
+    protocol_minor: int
+    host_version: str
 
 
 class Ack(_Message):
     """Host: all inputs of this boot up to and with `sequence` (0..65535) are safe."""
 
     TYPE = ACK
-
-    def __init__(self, boot_id: int, sequence: int) -> None:
-        self.boot_id = _in_range("Ack.boot_id", boot_id, 1, BOOT_ID_MAX)
-        self.sequence = _in_range("Ack.sequence", sequence, 0, COUNTERS - 1)
-
-    def pack(self) -> bytes:
-        return struct.pack(">IH", self.boot_id, self.sequence)
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Ack":
-        return Ack(*_unpack_fields(">IH", payload))
+    FIELDS = (
+        ("boot_id", U32, 1, BOOT_ID_MAX),
+        ("sequence", U16, 0, COUNTERS - 1),
+    )
+    boot_id: int
+    sequence: int
 
 
 class Ping(_Message):
     """Host: are you there? The device answers with a Pong of the same token (0..65535)."""
 
     TYPE = PING
-
-    def __init__(self, token: int) -> None:
-        self.token = _in_range("Ping.token", token, 0, COUNTERS - 1)
-
-    def pack(self) -> bytes:
-        return struct.pack(">H", self.token)
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Ping":
-        return Ping(*_unpack_fields(">H", payload))
+    FIELDS = (("token", U16, 0, COUNTERS - 1),)
+    token: int
 
 
 class Announce(_Message):
     """Device: who I am. `pixels` is 0 without a ring; `buttons` does not count the knob's push.
 
-    `boot_id` (1..2**30-1) is drawn at random at every start; `serial_number` is hexadecimal.
+    `boot_id` (1..2**30-1) is drawn at random at every start; `serial_number` is hexadecimal;
+    `features` and `faults` are sums of the bits above; `slot` names the place of the firmware that
+    runs ("a", "b", or nothing). A device of version 1.0 sends none of the last three.
     """
 
     TYPE = ANNOUNCE
+    FIELDS = (
+        ("protocol_major", U8, 0, 255),
+        ("protocol_minor", U8, 0, 255),
+        ("boot_id", U32, 1, BOOT_ID_MAX),
+        ("reset_cause", U8, 0, 255),
+        ("pixels", U8, 0, 255),
+        ("has_knob", U8, 0, True),
+        ("buttons", U8, 0, 255),
+        ("firmware_version", TEXT, 0, 0),
+        ("board_name", TEXT, 0, 0),
+        ("serial_number", TEXT, 0, 0),
+        ("features", U8, 0, 255, 0),
+        ("faults", U16, 0, 0xFFFF, 0),
+        ("slot", TEXT, 0, 0, ""),
+    )
+    protocol_major: int
+    protocol_minor: int
+    boot_id: int
+    reset_cause: int
+    pixels: int
+    has_knob: bool
+    buttons: int
+    firmware_version: str
+    board_name: str
+    serial_number: str
+    features: int
+    faults: int
+    slot: str
 
     def __init__(
         self,
@@ -178,55 +153,31 @@ class Announce(_Message):
         pixels: int,
         has_knob: bool,
         buttons: int,
+        features: int = 0,
+        faults: int = 0,
+        slot: str = "",
     ) -> None:
-        self.protocol_major = _in_range("Announce.protocol_major", protocol_major, 0, 255)
-        self.protocol_minor = _in_range("Announce.protocol_minor", protocol_minor, 0, 255)
-        self.firmware_version = firmware_version
-        self.board_name = board_name
-        self.serial_number = serial_number
-        self.boot_id = _in_range("Announce.boot_id", boot_id, 1, BOOT_ID_MAX)
-        self.reset_cause = _in_range("Announce.reset_cause", reset_cause, 0, 255)
-        self.pixels = _in_range("Announce.pixels", pixels, 0, 255)
-        self.has_knob = has_knob
-        self.buttons = _in_range("Announce.buttons", buttons, 0, 255)
-
-    def pack(self) -> bytes:
-        return (
-            struct.pack(
-                ">BBIBBBB",
-                self.protocol_major,
-                self.protocol_minor,
-                self.boot_id,
-                self.reset_cause,
-                self.pixels,
-                self.has_knob,
-                self.buttons,
-            )
-            + _pack_text("Announce.firmware_version", self.firmware_version)
-            + _pack_text("Announce.board_name", self.board_name)
-            + _pack_text("Announce.serial_number", self.serial_number)
-        )
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Announce":
-        major, minor, boot_id, reset_cause, pixels, knobs, buttons = _unpack_fields(
-            ">BBIBBBB", payload
-        )
-        firmware_version, at = _unpack_text(payload, 10)
-        board_name, at = _unpack_text(payload, at)
-        serial_number, at = _unpack_text(payload, at)
-        return Announce(
-            major,
-            minor,
-            firmware_version,
-            board_name,
-            serial_number,
+        _Message.__init__(
+            self,
+            protocol_major,
+            protocol_minor,
             boot_id,
             reset_cause,
             pixels,
-            bool(knobs),
+            has_knob,
             buttons,
+            firmware_version,
+            board_name,
+            serial_number,
+            features,
+            faults,
+            slot,
         )
+
+    @classmethod
+    def unpack(cls, payload: "Bytes") -> "Announce":
+        values = cls.read(payload)
+        return cls(*values[:2], *values[7:10], *values[2:7], *values[10:])
 
 
 class Input(_Message):
@@ -237,93 +188,54 @@ class Input(_Message):
     """
 
     TYPE = INPUT
-
-    def __init__(
-        self,
-        boot_id: int,
-        sequence: int,
-        scene_revision: int,
-        cursor_index: int,
-        detents: int,
-        control: int,
-        gesture: int,
-    ) -> None:
-        self.boot_id = _in_range("Input.boot_id", boot_id, 1, BOOT_ID_MAX)
-        self.sequence = _in_range("Input.sequence", sequence, 0, COUNTERS - 1)
-        self.scene_revision = _in_range("Input.scene_revision", scene_revision, 0, COUNTERS - 1)
-        self.cursor_index = _in_range("Input.cursor_index", cursor_index, 0, 255)
-        self.detents = _in_range("Input.detents", detents, 0, COUNTERS - 1)
-        self.control = _in_range("Input.control", control, KNOB, BUTTON_3)
-        self.gesture = _in_range("Input.gesture", gesture, CLICK, LONG)
-
-    def pack(self) -> bytes:
-        return struct.pack(
-            ">IHHBHBB",
-            self.boot_id,
-            self.sequence,
-            self.scene_revision,
-            self.cursor_index,
-            self.detents,
-            self.control,
-            self.gesture,
-        )
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Input":
-        return Input(*_unpack_fields(">IHHBHBB", payload))
+    FIELDS = (
+        ("boot_id", U32, 1, BOOT_ID_MAX),
+        ("sequence", U16, 0, COUNTERS - 1),
+        ("scene_revision", U16, 0, COUNTERS - 1),
+        ("cursor_index", U8, 0, 255),
+        ("detents", U16, 0, COUNTERS - 1),
+        ("control", U8, KNOB, BUTTON_3),
+        ("gesture", U8, CLICK, LONG),
+    )
+    boot_id: int
+    sequence: int
+    scene_revision: int
+    cursor_index: int
+    detents: int
+    control: int
+    gesture: int
 
 
 class Cursor(_Message):
     """Device: where the cursor is now. The latest one counts; it is not acknowledged."""
 
     TYPE = CURSOR
-
-    def __init__(self, boot_id: int, scene_revision: int, cursor_index: int, detents: int) -> None:
-        self.boot_id = _in_range("Cursor.boot_id", boot_id, 1, BOOT_ID_MAX)
-        self.scene_revision = _in_range("Cursor.scene_revision", scene_revision, 0, COUNTERS - 1)
-        self.cursor_index = _in_range("Cursor.cursor_index", cursor_index, 0, 255)
-        self.detents = _in_range("Cursor.detents", detents, 0, COUNTERS - 1)
-
-    def pack(self) -> bytes:
-        return struct.pack(
-            ">IHBH", self.boot_id, self.scene_revision, self.cursor_index, self.detents
-        )
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Cursor":
-        return Cursor(*_unpack_fields(">IHBH", payload))
+    FIELDS = (
+        ("boot_id", U32, 1, BOOT_ID_MAX),
+        ("scene_revision", U16, 0, COUNTERS - 1),
+        ("cursor_index", U8, 0, 255),
+        ("detents", U16, 0, COUNTERS - 1),
+    )
+    boot_id: int
+    scene_revision: int
+    cursor_index: int
+    detents: int
 
 
 class Shown(_Message):
     """Device: the ring was updated from the scene of this revision (0..65535)."""
 
     TYPE = SHOWN
-
-    def __init__(self, scene_revision: int) -> None:
-        self.scene_revision = _in_range("Shown.scene_revision", scene_revision, 0, COUNTERS - 1)
-
-    def pack(self) -> bytes:
-        return struct.pack(">H", self.scene_revision)
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Shown":
-        return Shown(*_unpack_fields(">H", payload))
+    FIELDS = (("scene_revision", U16, 0, COUNTERS - 1),)
+    scene_revision: int
 
 
 class Pong(_Message):
     """Device: the answer to the Ping of the same token (0..65535)."""
 
     TYPE = PONG
-
-    def __init__(self, token: int) -> None:
-        self.token = _in_range("Pong.token", token, 0, COUNTERS - 1)
-
-    def pack(self) -> bytes:
-        return struct.pack(">H", self.token)
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Pong":
-        return Pong(*_unpack_fields(">H", payload))
+    FIELDS = (("token", U16, 0, COUNTERS - 1),)
+    token: int
 
 
 class Malformed:
@@ -338,7 +250,9 @@ class Malformed:
 
 
 if TYPE_CHECKING:
-    Message = Hello | Scene | Ack | Ping | Announce | Input | Cursor | Shown | Pong
+    Message = (
+        Hello | Scene | Ack | Ping | Announce | Input | Cursor | Shown | Pong | service.Service
+    )
 
 _UNPACK: "dict[int, Callable[[Bytes], Message]]" = {
     HELLO: Hello.unpack,
@@ -351,6 +265,7 @@ _UNPACK: "dict[int, Callable[[Bytes], Message]]" = {
     SHOWN: Shown.unpack,
     PONG: Pong.unpack,
 }
+_UNPACK.update(service.UNPACK)
 
 
 def unpack(message_type: int, payload: "Bytes") -> "Message | Malformed":

@@ -5,7 +5,8 @@ same one twice. It knows no game: slots hold numbers, sides are a first and a se
 
 Layout, in this order: revision (2 bytes, high first), asking, notice, faction, pointed, cursor,
 winner, number of slots, the slots (1 byte each: number | kind << 4 | crown << 6), number of
-options, the options (2 bytes each: slot, dial price << 4 | card price).
+options, the options (2 bytes each: slot, dial price << 4 | card price). Since version 1.1: steps
+left, number of tracks, the tracks (2 bytes each: step, length).
 """
 
 from undertow_wire import COUNTERS
@@ -24,6 +25,8 @@ HANDS = 3  # do this with your hands, and press when it is done
 WAIT_OTHER = 4  # somebody else, or the host, is busy
 FACT = 5  # the host asks for a fact of the box
 OVER = 6  # the game has ended
+WALK = 7  # choose one of the ways on a map, by the knob
+TRACKS = 8  # nothing: the tracks are shown
 
 # Scene.notice: shown briefly when the revision is new.
 NONE = 0
@@ -45,8 +48,11 @@ UNKNOWN_KIND = 3
 UNKNOWN_NUMBER = 15  # of a slot, or of a price of an option: none or not known
 NO_SLOT = 255  # Scene.pointed, OptionMark.slot_index
 
+NO_STEPS = 255  # Scene.steps_left: nobody walks, or nobody counts
+
 MAX_SLOTS = 12
 MAX_OPTIONS = 120
+MAX_TRACKS = 4
 
 
 def _check(what: str, value: int, is_allowed: bool, allowed: str) -> int:
@@ -121,7 +127,8 @@ class Scene:
     revision 0..65535: a device shows a notice and moves its cursor to `cursor` only when it is
     new. `slots`: 0..12. `options`: 0..120, `cursor` one of them (0 if there are none). `pointed`:
     one of the slots or NO_SLOT. `faction`: FIRST_SIDE, SECOND_SIDE or NOBODY. `winner`: a side,
-    DRAW or NOBODY.
+    DRAW or NOBODY. `steps_left`: 0..254, how far a walk may still go, or NO_STEPS. `tracks`: 0..4
+    pairs (step, length), each 0..255, the step at most the length, one for each side in turn.
     """
 
     def __init__(
@@ -135,9 +142,12 @@ class Scene:
         options: "Iterable[OptionMark]" = (),
         cursor: int = 0,
         winner: int = NOBODY,
+        steps_left: int = NO_STEPS,
+        tracks: "Iterable[tuple[int, int]]" = (),
     ) -> None:
         self.slots = tuple(slots)
         self.options = tuple(options)
+        self.tracks = tuple([(step, length) for step, length in tracks])
         slot_count = _check(
             "the number of slots", len(self.slots), len(self.slots) <= MAX_SLOTS, "at most 12"
         )
@@ -148,7 +158,7 @@ class Scene:
             "at most 120",
         )
         self.revision = _check("Scene.revision", revision, 0 <= revision < COUNTERS, "0 to 65535")
-        self.asking = _check("Scene.asking", asking, 0 <= asking <= OVER, "0 to 6")
+        self.asking = _check("Scene.asking", asking, 0 <= asking <= TRACKS, "0 to 8")
         self.notice = _check("Scene.notice", notice, 0 <= notice <= NOT_ALLOWED, "0 to 2")
         self.faction = _check("Scene.faction", faction, faction in (0, 1, NOBODY), "0, 1 or 255")
         self.pointed = _check(
@@ -166,6 +176,14 @@ class Scene:
         self.winner = _check(
             "Scene.winner", winner, winner in (0, 1, DRAW, NOBODY), "0, 1, 254 or 255"
         )
+        self.steps_left = _check(
+            "Scene.steps_left", steps_left, 0 <= steps_left <= NO_STEPS, "0 to 255"
+        )
+        track_count = len(self.tracks)
+        _check("the number of tracks", track_count, track_count <= MAX_TRACKS, "at most 4")
+        for step, length in self.tracks:
+            _check("the length of a track", length, 0 <= length <= 255, "0 to 255")
+            _check("the step on a track", step, 0 <= step <= length, "at most its length")
         for option in self.options:
             _check(
                 "OptionMark.slot_index",
@@ -175,7 +193,7 @@ class Scene:
             )
 
     def pack(self) -> bytes:
-        """Return the payload of a SCENE message, at most 261 bytes."""
+        """Return the payload of a SCENE message, at most 273 bytes."""
         packed = bytearray(
             (
                 self.revision >> 8,
@@ -195,6 +213,11 @@ class Scene:
         for option in self.options:
             packed.append(option.slot_index)
             packed.append(option.dial_price << 4 | option.card_price)
+        packed.append(self.steps_left)
+        packed.append(len(self.tracks))
+        for step, length in self.tracks:
+            packed.append(step)
+            packed.append(length)
         return bytes(packed)
 
     @staticmethod
@@ -216,6 +239,18 @@ class Scene:
             OptionMark(payload[at], payload[at + 1] >> 4, payload[at + 1] & 15)
             for at in range(options_at, options_at + 2 * payload[options_at - 1], 2)
         ]
+        more_at = options_at + 2 * payload[options_at - 1]
+        steps_left = NO_STEPS
+        tracks: list[tuple[int, int]] = []
+        if received > more_at:
+            tracks_at = more_at + 2
+            if tracks_at > received or tracks_at + 2 * payload[more_at + 1] > received:
+                raise WireError("scene cut short: %d bytes" % received)
+            steps_left = payload[more_at]
+            tracks = [
+                (payload[at], payload[at + 1])
+                for at in range(tracks_at, tracks_at + 2 * payload[more_at + 1], 2)
+            ]
         return Scene(
             payload[0] << 8 | payload[1],
             payload[2],
@@ -226,6 +261,8 @@ class Scene:
             options,
             payload[6],
             payload[7],
+            steps_left,
+            tracks,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -237,7 +274,7 @@ class Scene:
     def __repr__(self) -> str:
         return (
             "Scene(revision=%d, asking=%d, notice=%d, faction=%d, slots=%r, pointed=%d, "
-            "options=%r, cursor=%d, winner=%d)"
+            "options=%r, cursor=%d, winner=%d, steps_left=%d, tracks=%r)"
             % (
                 self.revision,
                 self.asking,
@@ -248,5 +285,7 @@ class Scene:
                 self.options,
                 self.cursor,
                 self.winner,
+                self.steps_left,
+                self.tracks,
             )
         )

@@ -37,6 +37,8 @@ _ROOMY_LINES: Final = 36
 #: Page.asking -> what stands in the middle of the ring.
 _CENTRE: Final = {
     "choose": "cli.asking_choose",
+    "walk": "cli.asking_walk",
+    "tracks": "cli.asking_tracks",
     "confirm": "cli.asking_confirm",
     "hands": "cli.asking_hands",
     "fact": "cli.asking_fact",

@@ -106,6 +106,7 @@ class OptionView:
     details: tuple[Message, ...] = ()  # what the card or animal it is about does, in order
     is_open: bool = False  # legal if a fact that will then be asked allows it
     passes: bool = False  # done, finish, end of turn: the button "done" takes it
+    territory: str | None = None  # the id of the place on the map that it leads to
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +130,9 @@ class PromptView:
     message: Message
     options: tuple[OptionView, ...]
     blocked: tuple[BlockedView, ...] = ()
+    steps_left: int | None = (
+        None  # how many places a walk on the map may still go; None: nobody walks, or unknown
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,10 +39,10 @@ from undertow.table.correcting import (
 )
 from undertow.table.keys import Keys
 from undertow.table.page import (
+    PAGES_OF_VIEW,
     Page,
     PageOption,
     Wish,
-    blocked_page,
     game_page,
     hands_page,
     menu_page,
@@ -297,8 +297,8 @@ class Desk:
             self._turn_to(self._main_page())
         elif wish is Wish.MENU:
             self._turn_to(self._menu())
-        elif wish is Wish.SHOW_BLOCKED:
-            self._turn_to(blocked_page(self.view))
+        elif wish in PAGES_OF_VIEW:
+            self._turn_to(PAGES_OF_VIEW[wish](self.view))
         elif wish is Wish.EXPLAIN and option is not None and option.blocked is not None:
             self._refuse(why_not(option.blocked))
         elif wish is Wish.SHOW_CORRECTIONS:

@@ -6,13 +6,14 @@ people's hands. Ring, terminal and keys know pages only, so that everything the 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
 from undertow.core.action import Action
 from undertow.core.message import Message, message
-from undertow.core.view import BlockedView, OptionView, View
+from undertow.core.view import BlockedView, OptionView, PromptView, View
 from undertow.words import say
 from undertow_wire.scene import MAX_OPTIONS
 
@@ -38,6 +39,7 @@ class Wish(Enum):
     UNDO = auto()
     REDO = auto()
     OTHER_SIDE = auto()
+    SHOW_TRACKS = auto()
     ASK_NEW_GAME = auto()
     NEW_GAME = auto()
     SHOW_CORRECTIONS = auto()
@@ -65,7 +67,10 @@ class PageOption:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What is asked: ``asking`` is choose, confirm, hands, fact, chance or over; "done" takes ``passing``, if any."""
+    """What is asked: ``asking`` is choose, walk, confirm, hands, fact, chance, tracks or over.
+
+    "Done" takes ``passing``, if any. ``steps_left``: of a walk on the map.
+    """
 
     id: str
     asking: str
@@ -74,6 +79,7 @@ class Page:
     passing: PageOption | None = None
     pointed_slot: int | None = None
     side: int | None = None  # for whom it is, if for one side
+    steps_left: int | None = None
 
 
 def game_page(view: View, first_index: int = 0) -> Page:
@@ -88,12 +94,37 @@ def game_page(view: View, first_index: int = 0) -> Page:
         options.append(PageOption(message("table.more_options"), Wish.MORE))
     return Page(
         MAIN,
-        prompt.asking,
+        "walk" if _is_walk(prompt) else prompt.asking,
         prompt.message,
         tuple(options),
         next((option for option in every if option.passes), None),
         side=prompt.party if prompt.party >= 0 else view.seat_in_turn,
+        steps_left=prompt.steps_left,
     )
+
+
+def _is_walk(prompt: PromptView) -> bool:
+    """Nothing can be chosen but ways on the map, or to stop."""
+    ways = [option for option in prompt.options if option.territory is not None]
+    others = [option for option in prompt.options if option.territory is None]
+    return prompt.asking == "choose" and bool(ways) and all(option.passes for option in others)
+
+
+def tracks_page(view: View) -> Page:
+    """The tracks of all sides, on the ring and in words; any button closes it."""
+    back = PageOption(message("table.menu.back"), Wish.CLOSE)
+    lines = [
+        say(
+            message(
+                "table.track",
+                side=say(view.sides[track.side]),
+                position=track.position,
+                length=track.length,
+            )
+        )
+        for track in view.tracks
+    ]
+    return Page("tracks", "tracks", message("table.tracks", tracks="; ".join(lines)), (back,), back)
 
 
 def hands_page(step: Message, side: int) -> Page:
@@ -120,6 +151,7 @@ def menu_page(
         (can_redo, "table.menu.redo", Wish.REDO),
         (can_correct, "table.menu.correct", Wish.SHOW_CORRECTIONS),
         (len(view.sides) > 1, other, Wish.OTHER_SIDE),
+        (bool(view.tracks), "table.menu.tracks", Wish.SHOW_TRACKS),
         (True, "table.menu.new_game", Wish.ASK_NEW_GAME),
     ]
     options = tuple(
@@ -191,3 +223,10 @@ def _game_option(option: OptionView) -> PageOption:
         is_open=option.is_open,
         passes=option.passes,
     )
+
+
+#: The pages that show nothing but a view, by the wish that opens them.
+PAGES_OF_VIEW: Final[Mapping[Wish, Callable[[View], Page]]] = {
+    Wish.SHOW_BLOCKED: blocked_page,
+    Wish.SHOW_TRACKS: tracks_page,
+}

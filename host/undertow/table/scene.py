@@ -13,6 +13,8 @@ from undertow_wire.scene import OptionMark, Scene, SlotMark
 #: Page.asking -> what the ring shows. Chance that people answer is a fact that the host asks of them.
 _ASKING: Final[Mapping[str, int]] = {
     "choose": wire.CHOOSE,
+    "walk": wire.WALK,
+    "tracks": wire.TRACKS,
     "confirm": wire.CONFIRM,
     "hands": wire.HANDS,
     "fact": wire.FACT,
@@ -53,6 +55,10 @@ def scene_of(
         options=[_option_mark(option, view, side, slot_indexes) for option in page.options],
         cursor=cursor_index if cursor_index < len(page.options) else 0,
         winner=_winner(view) if is_over else wire.NOBODY,
+        steps_left=wire.NO_STEPS
+        if page.steps_left is None
+        else min(page.steps_left, wire.NO_STEPS - 1),
+        tracks=[(track.position, track.length) for track in view.tracks[: wire.MAX_TRACKS]],
     )
 
 

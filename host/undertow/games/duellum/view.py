@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 from undertow.core.action import CHANCE, TABLE, Action, text_of
+from undertow.core.decision import Frame
 from undertow.core.errors import Unknown
 from undertow.core.message import Message, message
 from undertow.core.ruleset import verdict_of
@@ -29,6 +30,7 @@ from undertow.games.duellum.components import CROWN_SPACES, FACTIONS, LOCATION
 from undertow.games.duellum.effect import Effect
 from undertow.games.duellum.effect_words import effect_message
 from undertow.games.duellum.goal_names import FOUR_OF_A_TYPE, FOUR_TYPES
+from undertow.games.duellum.programme_frame import effects_of
 from undertow.games.duellum.questions import question
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import NO_CARD, State
@@ -41,6 +43,7 @@ _ASKING: Final = {"confirm_capital": "confirm"}
 _SLOT_VERBS: Final = ("buy", "conquer", "take", "took")
 _PLACE_VERBS: Final = ("use", "raise", "full_raise", "score", "raised", "scored")
 _ACTION_CARD_VERBS: Final = ("play", "return", "returned", "draw", "discard")
+_WALKING_VERBS: Final = ("move", "walk")
 _PASSING_VERBS: Final = ("finish", "end", "done", "leave")
 
 
@@ -270,7 +273,19 @@ def _prompt(state: State, seat: int) -> PromptView | None:
                 )
             )
     party = decision.party if decision.party != CHANCE else TABLE
-    return PromptView(asking, party, asked, tuple(options), tuple(blocked))
+    steps_left = _known(partial(_steps_left, state, decision.frame))
+    return PromptView(asking, party, asked, tuple(options), tuple(blocked), steps_left)
+
+
+def _steps_left(state: State, frame: Frame) -> int | None:
+    """How far the manta leader may still go in this effect or walk. May raise Unknown."""
+    if frame[0] == "route_choice":
+        return int(frame[2])
+    if frame[0] != "programme":
+        return None
+    effects = effects_of(state, frame)
+    left = [count for effect, count in zip(effects, frame[5], strict=True) if effect.name == "move"]
+    return int(sum(left))
 
 
 def _prompt_params(state: State, frame: tuple[Any, ...]) -> dict[str, str | int]:
@@ -319,6 +334,7 @@ def _option(state: State, action: Action, *, is_open: bool) -> OptionView:
         details=_details(state, action),
         is_open=is_open,
         passes=action[0] in _PASSING_VERBS,
+        territory=str(action[1]) if action[0] in _WALKING_VERBS else None,
     )
 
 

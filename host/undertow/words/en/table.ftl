@@ -26,8 +26,11 @@ table-menu-undo = Take back
 table-menu-redo = Put forward again
 table-menu-other_side = Show the other side’s prices
 table-menu-own_side = Show the prices of the side in turn again
+table-menu-tracks = Show the tracks on the ring
 table-menu-correct = That was not the card: correct what was told
 table-menu-new_game = New game
+table-tracks = Tracks: { $tracks }.
+table-track = { $side } { $position } of { $length }
 table-corrections = What was told wrongly? The last is first.
 table-sure_correct = { $count ->
     [one] One later choice or answer is then no longer possible and is taken back.
