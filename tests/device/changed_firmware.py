@@ -22,3 +22,8 @@ def changed_firmware(folder: Path, name: str, old: str, new: str) -> Path:
 def busy_loop(folder: Path, duration_ms: int) -> Path:
     """A copy of the firmware whose loop is busy for so long in every round."""
     return changed_firmware(folder, "hal/clock.py", "sleep_ms(1)", f"sleep_ms({duration_ms})")
+
+
+def without_pio(folder: Path) -> Path:
+    """A copy of the firmware that finds no PIO for its knob, and so counts in interrupts."""
+    return changed_firmware(folder, "hal/knob.py", "    import rp2\n", "    import no_pio_here\n")

@@ -1,13 +1,15 @@
 """Field cases of the knob: what went wrong with others' knobs, on the virtual board."""
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from tests.device.bench import Bench, choice
-from tests.device.changed_firmware import busy_loop, changed_firmware
-from tests.device.detents import Encoder, board_folder
+from tests.device.changed_firmware import busy_loop, changed_firmware, without_pio
+from tests.device.detents import Encoder, board_file
 from tests.device.pio.emulator import firmware_program
 from tests.firmware.light_table import firmware_module
 from undertow.device.api import CursorEvent, LogLine
@@ -15,8 +17,22 @@ from undertow.device.virtual import VirtualBoard
 from undertow.device.virtual.shim.undertow_virtual.pio_machine import PioMachine
 from undertow_wire import COUNTERS
 
-#: B beside A, where PIO counts, and B apart, where interrupts do.
-WAYS = pytest.mark.parametrize("pin_b", [15, 17], ids=["pio", "interrupts"])
+WAYS = pytest.mark.parametrize("has_pio", [True, False], ids=["pio", "interrupts"])
+
+
+@contextmanager
+def powered(folder: Path, *, has_pio: bool, **facts: object) -> Iterator[VirtualBoard]:
+    """A board of those facts, with the firmware in `folder` if a test has changed it there."""
+    if not has_pio:
+        without_pio(folder)
+    firmware = folder / "firmware"
+    with (
+        board_file(**facts) as file,
+        VirtualBoard(
+            board=file, firmware=firmware if firmware.exists() else None, has_pty=False
+        ) as board,
+    ):
+        yield board
 
 
 def at_the_host(board: VirtualBoard) -> Bench:
@@ -34,13 +50,10 @@ def detents(bench: Bench) -> int:
 
 @WAYS
 def test_case_30_500_edges_in_50_ms_while_the_loop_is_busy_for_100_ms(
-    pin_b: int, tmp_path: Path
+    has_pio: bool, tmp_path: Path
 ) -> None:
-    firmware = busy_loop(tmp_path, 100)
-    with (
-        board_folder(KNOB_PIN_B=pin_b) as folder,
-        VirtualBoard(board="odd", board_folder=folder, firmware=firmware, has_pty=False) as board,
-    ):
+    busy_loop(tmp_path, 100)
+    with powered(tmp_path, has_pio=has_pio) as board:
         board.advance(500)
         bench = Bench(board)
         bench.run(500)
@@ -99,12 +112,8 @@ def test_case_31_10000_detents_reversed_at_random_quarter_phases() -> None:
 
 @WAYS
 @pytest.mark.parametrize("steps_per_detent", [1, 2, 4])
-def test_case_32_24_clicks_are_24(steps_per_detent: int, pin_b: int) -> None:
-    facts: dict[str, object] = {"KNOB_STEPS_PER_DETENT": steps_per_detent, "KNOB_PIN_B": pin_b}
-    with (
-        board_folder(**facts) as folder,
-        VirtualBoard(board="odd", board_folder=folder, has_pty=False) as board,
-    ):
+def test_case_32_24_clicks_are_24(steps_per_detent: int, has_pio: bool, tmp_path: Path) -> None:
+    with powered(tmp_path, has_pio=has_pio, KNOB_STEPS_PER_DETENT=steps_per_detent) as board:
         bench = at_the_host(board)
         bench.run(board.turn(24) + 20)
         assert detents(bench) == 24
@@ -116,19 +125,16 @@ def test_case_32_24_clicks_are_24(steps_per_detent: int, pin_b: int) -> None:
 
 @WAYS
 def test_case_33_a_ring_update_every_10_ms_with_inputs_masked_misses_no_step(
-    pin_b: int, tmp_path: Path
+    has_pio: bool, tmp_path: Path
 ) -> None:
     """Our ring masks nothing; even if it did, for as long as an update lasts, no step were lost."""
     put = "self._sender.put(self._strip, _HIGH_BYTE)"
     masked = f"state = disable_irq(); {put}; enable_irq(state)"
-    firmware = changed_firmware(tmp_path, "hal/ring.py", put, masked)
+    changed_firmware(tmp_path, "hal/ring.py", put, masked)
     changed_firmware(
         tmp_path, "hal/ring.py", "import Pin\n", "import Pin, disable_irq, enable_irq\n"
     )
-    with (
-        board_folder(KNOB_PIN_B=pin_b, RING_PIXELS=60) as folder,
-        VirtualBoard(board="odd", board_folder=folder, firmware=firmware, has_pty=False) as board,
-    ):
+    with powered(tmp_path, has_pio=has_pio, RING_PIXELS=60) as board:
         bench = at_the_host(board)
         encoder = Encoder(board, random.Random(33), phase=0)
         before = len(board.updates)
@@ -142,16 +148,13 @@ def test_case_33_a_ring_update_every_10_ms_with_inputs_masked_misses_no_step(
 
 def test_case_35_a_handler_that_raises_is_told_and_called_again(tmp_path: Path) -> None:
     count = "self._steps.update("
-    firmware = changed_firmware(
+    changed_firmware(
         tmp_path,
         "hal/knob_edges.py",
         f"            {count}",
         f"            if self._failed < 3:\n                raise ValueError\n            {count}",
     )
-    with (
-        board_folder(KNOB_PIN_B=17) as folder,
-        VirtualBoard(board="odd", board_folder=folder, firmware=firmware, has_pty=False) as board,
-    ):
+    with powered(tmp_path, has_pio=False) as board:
         bench = at_the_host(board)
         bench.run(board.turn(1) + 20)
         before = detents(bench)
