@@ -8,6 +8,6 @@ import pytest
 from tests.device.detents import check_detents
 
 
-@pytest.mark.parametrize("seed", (1, 2))
+@pytest.mark.parametrize("seed", [1, 2])
 def test_a_thousand_detents_are_a_thousand(seed: int) -> None:
     check_detents(seed)
