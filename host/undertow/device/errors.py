@@ -10,7 +10,7 @@ DeviceError                 everything below, with its `reason`
 ├── BoardMissing            no port looks like a board
 ├── TransportLost           the bytes stopped, for whatever reason
 ├── WriteStuck              the board takes no bytes (wire_port.py)
-├── BoardFileError          a file of board_config/ cannot be read (board_file.py)
+├── BoardFileError          a board file cannot be used (board_literals.py)
 ├── VirtualBoardError       the virtual board cannot run
 └── ScriptError             a script of the virtual board cannot be read
 
@@ -21,6 +21,8 @@ reason, and nothing is raised.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
+
+from undertow.device import board_words
 
 Parameter = str | int
 
@@ -59,6 +61,10 @@ SENTENCES: Mapping[str, str] = {
         "Something on {port} answers, but it is not Undertow's firmware (it sent {sample}). "
         "If it is a Pico, copy the firmware to it: {install}"
     ),
+    "device.malformed": (
+        "Something on {port} announces itself as a board of Undertow's, but what it announces makes no sense "
+        "({detail}). If it is a Pico, copy this version's firmware to it: {install}"
+    ),
     "device.in_repl": (
         "The board on {port} runs MicroPython but not Undertow's firmware: it is at its prompt. "
         "Start the firmware with: {reset}; "
@@ -86,8 +92,8 @@ SENTENCES: Mapping[str, str] = {
     "device.link_lost": ("The board on {port} is gone ({detail})."),
     "device.link_silent": ("The board on {port} has not answered for {waited_ms} ms."),
     "device.link_in_repl": (
-        "The firmware on {port} was interrupted, and the board is at its MicroPython prompt "
-        "(`{reset}` starts it again)."
+        "The firmware on {port} was interrupted and is started again "
+        "(if it does not come: `{reset}`)."
     ),
     "device.link_stuck": ("The board on {port} has taken no bytes for {waited_ms} ms."),
     "device.sim_crashed": ("The virtual board's process ended with code {code}: {detail}."),
@@ -100,12 +106,6 @@ SENTENCES: Mapping[str, str] = {
         "There is no MicroPython for the virtual board here (this installs it: "
         "pip install 'undertow[sim]')."
     ),
-    "device.board_file": (
-        "{file}, line {line}: {detail}. A board file is NAME = value, with plain Python literals."
-    ),
-    "device.board_unknown": (
-        "There is no board {name} (boards: {boards}). Name one of these, or add {file}."
-    ),
     "device.script_unreadable": (
         "{file} cannot be read: {detail}. "
         "Check the name, and that it is a text file that you may read."
@@ -116,6 +116,7 @@ SENTENCES: Mapping[str, str] = {
     "device.script_line": (
         "{file}, line {line}: {detail}. The words of a script are in docs/sim.md."
     ),
+    **board_words.SENTENCES,
 }
 
 
