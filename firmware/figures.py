@@ -17,9 +17,22 @@ _TAIL = 2  # dim pixels behind the one that runs while the direction is set up
 def draw_dots(canvas: Canvas, stage: Stage, page: int, since_ms: int) -> None:
     if not stage.choices:
         return
-    hot.spread(canvas.inks, canvas.pixels, stage.choices, _side_ink(stage))
+    _draw_places(canvas, stage)
     at = option_pixel(stage.chosen, stage.choices, canvas.pixels)
     canvas.inks[at] = 0 if page == grammar.DOTS_HOLE else WHITE
+
+
+def _draw_places(canvas: Canvas, stage: Stage) -> None:
+    """A dim dot for each option; on all pixels, where there are more options than those."""
+    ink = _side_ink(stage)
+    options = stage.choices
+    if options >= canvas.pixels:
+        hot.fill(canvas.inks, 0, canvas.pixels, ink)
+        return
+    option = 0
+    while option < options:
+        canvas.inks[option_pixel(option, options, canvas.pixels)] = ink
+        option += 1
 
 
 def draw_rank(canvas: Canvas, stage: Stage, page: int, since_ms: int) -> None:
@@ -52,7 +65,7 @@ def draw_steps(canvas: Canvas, stage: Stage, page: int, since_ms: int) -> None:
     """The steps that are left, counted on the whole ring; all dots dim if nobody counts."""
     steps = stage.view.steps_left
     if steps == wire.NO_STEPS:
-        hot.spread(canvas.inks, canvas.pixels, stage.choices, _side_ink(stage))
+        _draw_places(canvas, stage)
     else:
         hot.count(canvas.inks, 0, 1, canvas.pixels, steps, palette.both(palette.NEUTRAL))
 

@@ -18,14 +18,6 @@ def fill(inks: bytearray, start: int, stop: int, ink: int) -> None:
         start += 1
 
 
-def spread(inks: bytearray, pixels: int, options: int, ink: int) -> None:
-    """Give the pixels of n options, spread over the ring, that ink."""
-    option = 0
-    while option < options:
-        inks[option * pixels // options] = ink
-        option += 1
-
-
 def count(inks: bytearray, start: int, turn: int, width: int, number: int, inks_of: int) -> None:
     """Write a number on `width` pixels from `start` on, clockwise (turn 1) or not (turn -1).
 
@@ -59,58 +51,39 @@ def place(strip: bytearray, rgb: bytearray, places: "array[int]", size: int) -> 
         index += 1
 
 
-def total(rgb: bytearray, size: int) -> int:
-    """Return the sum of `size` bytes."""
-    found = index = 0
-    while index < size:
-        found += rgb[index]
-        index += 1
-    return found
-
-
 def scale(rgb: bytearray, size: int, numerator: int, denominator: int) -> None:
     """Scale `size` bytes, three a pixel, in place; numerator < denominator.
 
-    What was lit keeps its largest channel lit. The largest is rounded down; the two others are
-    set against it so that the hue, a share of the way from the smallest to the largest channel,
-    moves by a sixth of that way (10 degrees) at most, if need be at the price of some saturation.
+    The largest channel is rounded down, to no less than 1 if it was lit. The two others are set
+    against it: three counts between the largest and the smallest keep the hue within 10 degrees,
+    where a near-grey would have fewer.
     """
     at = 0
     while at < size:
         # A network of comparisons: the places of the largest, middle and smallest channel.
         high, middle, low = at, at + 1, at + 2
+        at += 3
         if rgb[middle] > rgb[high]:
             high, middle = middle, high
         if rgb[low] > rgb[high]:
             high, low = low, high
         if rgb[low] > rgb[middle]:
             middle, low = low, middle
-        at += 3
         old = rgb[high]
         if old == 0:
             continue
-        old_span = old - rgb[low]
-        old_share = rgb[middle] - rgb[low]
         new = old * numerator // denominator
+        span = old - rgb[low]
+        share = rgb[middle] - rgb[low]
         if new == 0:
-            rgb[high] = 1
-            rgb[middle] = rgb[low] = 0
-            continue
-        span = (2 * old_span * new + old) // (2 * old)
-        share = 0
-        if old_span:
-            # The smallest span, not below the true one, that can carry the share well enough.
-            while True:
-                share = (2 * old_share * span + old_span) // (2 * old_span)
-                away = share * old_span - old_share * span
-                if away < 0:
-                    away = -away
-                if span and 6 * away <= old_span * span:
-                    break
-                span += 1
-                if span > new:
-                    span = new
-                    break
+            new = span = 1
+            share = 0
+        elif span:
+            old_span = span
+            span = (2 * span * new + old) // (2 * old)
+            if span < 3:
+                span = 3 if new > 3 else new
+            share = (2 * share * span + old_span) // (2 * old_span)
         rgb[high] = new
         rgb[low] = new - span
         rgb[middle] = new - span + share

@@ -26,14 +26,6 @@ def fill(inks: ptr8, start: int, stop: int, ink: int) -> object:
 
 
 @micropython.viper
-def spread(inks: ptr8, pixels: int, options: int, ink: int) -> object:
-    option = 0
-    while option < options:
-        inks[option * pixels // options] = ink
-        option += 1
-
-
-@micropython.viper
 def count(inks: ptr8, start: int, turn: int, width: int, number: int, inks_of: int) -> object:
     dim = inks_of & 255
     bright = inks_of >> 8
@@ -77,52 +69,33 @@ def place(strip: ptr8, rgb: ptr8, places: ptr16, size: int) -> object:
 
 
 @micropython.viper
-def total(rgb: ptr8, size: int) -> int:
-    found = index = 0
-    while index < size:
-        found += rgb[index]
-        index += 1
-    return found
-
-
-@micropython.viper
 def scale(rgb: ptr8, size: int, numerator: int, denominator: int) -> object:
     at = 0
     while at < size:
         # A network of comparisons: the places of the largest, middle and smallest channel.
         high, middle, low = at, at + 1, at + 2
+        at += 3
         if rgb[middle] > rgb[high]:
             high, middle = middle, high
         if rgb[low] > rgb[high]:
             high, low = low, high
         if rgb[low] > rgb[middle]:
             middle, low = low, middle
-        at += 3
         old = rgb[high]
         if old == 0:
             continue
-        old_span = old - rgb[low]
-        old_share = rgb[middle] - rgb[low]
         new = old * numerator // denominator
+        span = old - rgb[low]
+        share = rgb[middle] - rgb[low]
         if new == 0:
-            rgb[high] = 1
-            rgb[middle] = rgb[low] = 0
-            continue
-        span = (2 * old_span * new + old) // (2 * old)
-        share = 0
-        if old_span:
-            # The smallest span, not below the true one, that can carry the share well enough.
-            while True:
-                share = (2 * old_share * span + old_span) // (2 * old_span)
-                away = share * old_span - old_share * span
-                if away < 0:
-                    away = -away
-                if span and 6 * away <= old_span * span:
-                    break
-                span += 1
-                if span > new:
-                    span = new
-                    break
+            new = span = 1
+            share = 0
+        elif span:
+            old_span = span
+            span = (2 * span * new + old) // (2 * old)
+            if span < 3:
+                span = 3 if new > 3 else new
+            share = (2 * share * span + old_span) // (2 * old_span)
         rgb[high] = new
         rgb[low] = new - span
         rgb[middle] = new - span + share

@@ -62,7 +62,7 @@ class Limiter:
         one count for each pixel leaves the ring dark.
         """
         size = 3 * self._pixels
-        total = hot.total(rgb, size)
+        total = sum(rgb)
         if total <= self._allowed:
             return
         if self._allowed < self._pixels:
