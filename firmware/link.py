@@ -13,6 +13,9 @@ from undertow_wire.messages import Ack, Announce, Cursor, Hello, Malformed, Ping
 from undertow_wire.scene import Scene
 
 _NONE = -1
+# The types of frames that devices send begin with the digit 2.
+_SENDER_BITS = 0xF0
+_DEVICE_TYPES = 0x20
 _LOG_PIECE_BYTES = 64
 
 
@@ -34,13 +37,19 @@ class Link:
         self._pong_token = _NONE
         self._shown_revision = _NONE
         self._cursor: Cursor | None = None
+        self._is_cursor_due = False
+        self.damaged = 0  # frames, modulo 2**16
 
     def receive(self, data: bytes, now_ms: int) -> "Scene | None":
         """Take bytes as they came; return the latest scene among them, if there is one."""
         latest = None
         for item in self._decoder.feed(data):
             if not isinstance(item, frame.Frame):
-                continue  # echoes, or noise: the host sends again what it misses
+                if isinstance(item, frame.Corrupt):
+                    self.damaged = (self.damaged + 1) % COUNTERS
+                continue  # the host sends again what it misses
+            if item.type & _SENDER_BITS == _DEVICE_TYPES:
+                continue  # an echo of our own shows no host
             self._heard_ms = now_ms
             self.host = HOST_PRESENT
             message = messages.unpack(item.type, item.payload)
@@ -50,6 +59,8 @@ class Link:
                 self._outbox.acknowledge(message.boot_id, message.sequence)
             elif isinstance(message, Ping):
                 self._pong_token = message.token
+                # It is not acknowledged: so a lost one is out of date for half a second, and no longer.
+                self._is_cursor_due = self._cursor is not None
             elif isinstance(message, Hello):
                 self._is_announce_due = True
             elif isinstance(message, Malformed):
@@ -72,6 +83,7 @@ class Link:
         """The knob has been turned."""
         boot_id = self._announce.boot_id
         self._cursor = Cursor(boot_id, scene_revision, cursor_index, detents)
+        self._is_cursor_due = True
 
     def fill(self, now_ms: int) -> bool:
         """Return whether bytes wait between `start` and `stop`; lay out the next ones if not."""
@@ -94,10 +106,10 @@ class Link:
         elif self._pong_token != _NONE:
             self._lay_out(messages.PONG, Pong(self._pong_token).pack())
             self._pong_token = _NONE
-        elif self._cursor is not None:
+        elif self._is_cursor_due and self._cursor is not None:
             # Before the inputs, so that the host knows where the cursor was when it reads one.
+            self._is_cursor_due = False
             self._lay_out(messages.CURSOR, self._cursor.pack())
-            self._cursor = None
         elif self._shown_revision != _NONE:
             self._lay_out(messages.SHOWN, Shown(self._shown_revision).pack())
             self._shown_revision = _NONE
