@@ -15,7 +15,7 @@ from undertow_wire.messages import BUTTON_1, CLICK, KNOB
 
 #: How long a board may take to show a scene or to report a press before the robot gives up, in virtual time.
 PATIENCE_MS: Final = 5000
-_STEP_MS: Final = 2
+_STEP_MS: Final = 5
 
 
 class RobotStuckError(UndertowError):
@@ -23,14 +23,22 @@ class RobotStuckError(UndertowError):
 
 
 class Robot:
-    """Plays the options that ``pick`` names, by their texts."""
+    """Plays the options that ``pick`` names, by their texts. ``patience_ms``: how long it waits for what it did."""
 
-    def __init__(self, desk: Desk, board: VirtualBoard, pick: Callable[[], str]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        board: VirtualBoard,
+        pick: Callable[[], str],
+        patience_ms: int = PATIENCE_MS,
+    ) -> None:
         self._desk = desk
         self._board = board
         self._hands = VirtualHands(board)
         self._pick = pick
+        self._patience_ms = patience_ms
         self.presses = 0
+        self.longest_wait_ms = 0
 
     def play(self) -> None:
         """One game to its end. Raises RobotStuckError, VirtualBoardError."""
@@ -77,9 +85,11 @@ class Robot:
     def _until(self, is_done: Callable[[], bool], waited_for: str) -> None:
         waited_ms = 0
         while self._hands.is_busy or not is_done():
-            if waited_ms >= PATIENCE_MS:
+            if waited_ms >= self._patience_ms:
                 raise RobotStuckError(message(waited_for, waited_ms=waited_ms))
             self._hands.go_on()
             self._board.advance(_STEP_MS)
             self._desk.step(self._board.now_ms)
-            waited_ms += _STEP_MS
+            if not self._hands.is_busy:
+                waited_ms += _STEP_MS
+        self.longest_wait_ms = max(self.longest_wait_ms, waited_ms)

@@ -49,6 +49,9 @@ RESTARTS = 5  # … of one that ran our firmware before
 PING_MS = 500  # well below messages.HOST_LOST_MS
 SILENCE_MS = 2000  # a board that was silent so long is lost
 SCENE_RESEND_MS = 200
+NOISY_RESEND_MS = (
+    50  # a long scene needs many tries where frames are lost; a board shows one in less
+)
 REOPEN_MS = 500  # between two looks for a lost board
 
 Reopen = Callable[[str | None], Transport | None]
@@ -314,10 +317,11 @@ class SerialLink:
                 self._waiting_since_ms = now_ms
             self._ping_token = (self._ping_token + 1) % COUNTERS
             self._send(Ping(self._ping_token))
+        resend_ms = NOISY_RESEND_MS if wire.is_noisy else SCENE_RESEND_MS
         if (
             self._scene is not None
             and self._shown_revision is None
-            and now_ms - self._scene_ms >= SCENE_RESEND_MS
+            and now_ms - self._scene_ms >= resend_ms
             and not wire.is_congested()
         ):
             self._send_scene(self._scene)
