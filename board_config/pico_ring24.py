@@ -5,8 +5,10 @@ GPIO numbers, not the numbers of the board's edge.
 """
 
 NAME = "pico_ring24"
+CHIP = "RP2040"  # what it is compiled for: RP2040 for a Pico, RP2350 for a Pico 2
 
-# The ring: WS2812 pixels, on 5 V, behind a level shifter.
+# The ring: on 5 V, behind a level shifter.
+RING_KIND = "WS2812B"  # the pixels' part: what they draw, and how long their pulses are
 RING_PIN = 16
 RING_PIXELS = 24
 RING_ORDER = "GRB"  # the order in which a pixel takes its colour bytes

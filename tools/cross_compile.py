@@ -1,4 +1,4 @@
-"""Compiles every file that goes to the board for the RP2040's core, and adds up the sizes.
+"""Compiles every file that may go to a board for the RP2040's core, and adds up what goes to one.
 
 Run by ``make check`` from the checkout. Without files on the board's file system to
 compare with, the sum is what the compiled firmware would take there; the limit keeps it
@@ -11,7 +11,8 @@ import tempfile
 from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parent.parent
-FOLDERS = ("firmware", "board_config")
+FIRMWARE = "firmware"
+BOARDS = "board_config"  # of these, one goes to a board
 CORE = "armv6m"
 BUDGET_BYTES = 64 * 1024
 
@@ -27,18 +28,23 @@ def compiled_bytes(source: Path, folder: Path) -> int:
 
 def main() -> int:
     """Exit code 0 if all of it compiles and fits, 1 with a sentence if not."""
-    sources = sorted(path for folder in FOLDERS for path in (CHECKOUT / folder).rglob("*.py"))
+    sources = sorted(p for folder in (FIRMWARE, BOARDS) for p in (CHECKOUT / folder).rglob("*.py"))
     if not sources:
         print("cross_compile: no firmware found; run it in the checkout", file=sys.stderr)
         return 1
-    total_bytes = 0
+    total_bytes = largest_board_bytes = 0
     with tempfile.TemporaryDirectory() as folder:
         for source in sources:
             try:
-                total_bytes += compiled_bytes(source, Path(folder))
+                size_bytes = compiled_bytes(source, Path(folder))
             except subprocess.CalledProcessError:
                 print(f"cross_compile: {source} does not compile for {CORE}", file=sys.stderr)
                 return 1
+            if source.parent.name == BOARDS:
+                largest_board_bytes = max(largest_board_bytes, size_bytes)
+            else:
+                total_bytes += size_bytes
+    total_bytes += largest_board_bytes
     print(f"{len(sources)} files compile for {CORE}: {total_bytes} of {BUDGET_BYTES} bytes")
     if total_bytes > BUDGET_BYTES:
         print("cross_compile: over the budget; see BUDGET_BYTES there", file=sys.stderr)

@@ -3,7 +3,8 @@
 import re
 from pathlib import Path
 
-from undertow_wire import PROTOCOL_MAJOR, PROTOCOL_MINOR, frame, messages
+from undertow_wire import PROTOCOL_MAJOR, PROTOCOL_MINOR, frame, messages, service
+from undertow_wire.fields import Message
 from undertow_wire.messages import Announce, Hello
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -22,10 +23,15 @@ def test_the_example_is_what_travels() -> None:
 
 def test_the_table_of_messages_is_the_package_s() -> None:
     rows = re.findall(r"^\| (0x[0-9a-f]{2}) \| ([A-Z_]+) \|", PAGE, re.MULTILINE)
-    types = {
-        re.sub(r"(?<=[a-z])(?=[A-Z])", "_", read.__qualname__.split(".")[0]).upper(): number
-        for number, read in messages._UNPACK.items()
-    }
+    classes = [
+        thing
+        for module in (messages, service)
+        for thing in vars(module).values()
+        if isinstance(thing, type) and issubclass(thing, Message) and thing.TYPE
+    ]
+    types = {re.sub(r"(?<=[a-z])(?=[A-Z])", "_", one.__name__).upper(): one.TYPE for one in classes}
+    types["SCENE"] = messages.SCENE
+    assert set(types.values()) == set(messages._UNPACK)
     assert {name: int(number, 16) for number, name in rows} == types
 
 

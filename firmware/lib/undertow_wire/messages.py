@@ -6,12 +6,10 @@ passed over. `unpack` is the door for everything that arrives; it answers with a
 the payload makes no sense.
 """
 
-import struct
-
-from undertow_wire import COUNTERS, service
+from undertow_wire import service
 from undertow_wire.errors import WireError
+from undertow_wire.fields import MOST
 from undertow_wire.fields import Message as _Message
-from undertow_wire.fields import in_range, pack_text, unpack_fields, unpack_text
 from undertow_wire.scene import Scene
 
 TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
@@ -68,60 +66,36 @@ SETTINGS_LOST = 0x0010  # neither of the two records can be read
 FELL_BACK = 0x0020  # the newer firmware did not start: this is the older one
 PAGES_LOST = 0x0040  # as SETTINGS_LOST
 
-BOOT_ID_MAX = 0x3FFFFFFF  # the largest small integer of a Pico
+BOOT_ID_MAX = MOST
+_OF_A_BOOT = {"boot_id": (1, BOOT_ID_MAX)}
 
 
 class Hello(_Message):
     """Host: I am here, and this is what I speak. The device answers with Announce, at any time."""
 
     TYPE = HELLO
-
-    def __init__(self, protocol_major: int, protocol_minor: int, host_version: str) -> None:
-        self.protocol_major = in_range("Hello.protocol_major", protocol_major, 0, 255)
-        self.protocol_minor = in_range("Hello.protocol_minor", protocol_minor, 0, 255)
-        self.host_version = host_version
-
-    def pack(self) -> bytes:
-        head = bytes((self.protocol_major, self.protocol_minor))
-        return head + pack_text("Hello.host_version", self.host_version)
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Hello":
-        major, minor = unpack_fields(">BB", payload)
-        return Hello(major, minor, unpack_text(payload, 2)[0])
+    FIELDS = "protocol_major:1 protocol_minor:1 host_version:t"
+    protocol_major: int
+    protocol_minor: int
+    host_version: str
 
 
 class Ack(_Message):
     """Host: all inputs of this boot up to and with `sequence` (0..65535) are safe."""
 
     TYPE = ACK
-
-    def __init__(self, boot_id: int, sequence: int) -> None:
-        self.boot_id = in_range("Ack.boot_id", boot_id, 1, BOOT_ID_MAX)
-        self.sequence = in_range("Ack.sequence", sequence, 0, COUNTERS - 1)
-
-    def pack(self) -> bytes:
-        return struct.pack(">IH", self.boot_id, self.sequence)
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Ack":
-        return Ack(*unpack_fields(">IH", payload))
+    FIELDS = "boot_id:4 sequence:2"
+    LIMITS = _OF_A_BOOT
+    boot_id: int
+    sequence: int
 
 
 class Ping(_Message):
     """Host: are you there? The device answers with a Pong of the same token (0..65535)."""
 
     TYPE = PING
-
-    def __init__(self, token: int) -> None:
-        self.token = in_range("Ping.token", token, 0, COUNTERS - 1)
-
-    def pack(self) -> bytes:
-        return struct.pack(">H", self.token)
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Ping":
-        return Ping(*unpack_fields(">H", payload))
+    FIELDS = "token:2"
+    token: int
 
 
 class Announce(_Message):
@@ -133,6 +107,25 @@ class Announce(_Message):
     """
 
     TYPE = ANNOUNCE
+    FIELDS = (
+        "protocol_major:1 protocol_minor:1 boot_id:4 reset_cause:1 pixels:1"
+        " has_knob:? buttons:1 firmware_version:t board_name:t serial_number:t"
+        " features:1= faults:2= slot:t="
+    )
+    LIMITS = _OF_A_BOOT
+    protocol_major: int
+    protocol_minor: int
+    boot_id: int
+    reset_cause: int
+    pixels: int
+    has_knob: bool
+    buttons: int
+    firmware_version: str
+    board_name: str
+    serial_number: str
+    features: int
+    faults: int
+    slot: str
 
     def __init__(
         self,
@@ -150,62 +143,18 @@ class Announce(_Message):
         faults: int = 0,
         slot: str = "",
     ) -> None:
-        self.protocol_major = in_range("Announce.protocol_major", protocol_major, 0, 255)
-        self.protocol_minor = in_range("Announce.protocol_minor", protocol_minor, 0, 255)
-        self.firmware_version = firmware_version
-        self.board_name = board_name
-        self.serial_number = serial_number
-        self.boot_id = in_range("Announce.boot_id", boot_id, 1, BOOT_ID_MAX)
-        self.reset_cause = in_range("Announce.reset_cause", reset_cause, 0, 255)
-        self.pixels = in_range("Announce.pixels", pixels, 0, 255)
-        self.has_knob = has_knob
-        self.buttons = in_range("Announce.buttons", buttons, 0, 255)
-        self.features = in_range("Announce.features", features, 0, 255)
-        self.faults = in_range("Announce.faults", faults, 0, 0xFFFF)
-        self.slot = slot
-
-    def pack(self) -> bytes:
-        return (
-            struct.pack(
-                ">BBIBBBB",
-                self.protocol_major,
-                self.protocol_minor,
-                self.boot_id,
-                self.reset_cause,
-                self.pixels,
-                self.has_knob,
-                self.buttons,
-            )
-            + pack_text("Announce.firmware_version", self.firmware_version)
-            + pack_text("Announce.board_name", self.board_name)
-            + pack_text("Announce.serial_number", self.serial_number)
-            + struct.pack(">BH", self.features, self.faults)
-            + pack_text("Announce.slot", self.slot)
-        )
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Announce":
-        major, minor, boot_id, reset_cause, pixels, knobs, buttons = unpack_fields(
-            ">BBIBBBB", payload
-        )
-        firmware_version, at = unpack_text(payload, 10)
-        board_name, at = unpack_text(payload, at)
-        serial_number, at = unpack_text(payload, at)
-        features, faults, slot = 0, 0, ""
-        if len(payload) > at:
-            features, faults = unpack_fields(">BH", payload[at:])
-            slot = unpack_text(payload, at + 3)[0]
-        return Announce(
-            major,
-            minor,
-            firmware_version,
-            board_name,
-            serial_number,
+        _Message.__init__(
+            self,
+            protocol_major,
+            protocol_minor,
             boot_id,
             reset_cause,
             pixels,
-            bool(knobs),
+            has_knob,
             buttons,
+            firmware_version,
+            board_name,
+            serial_number,
             features,
             faults,
             slot,
@@ -220,93 +169,43 @@ class Input(_Message):
     """
 
     TYPE = INPUT
-
-    def __init__(
-        self,
-        boot_id: int,
-        sequence: int,
-        scene_revision: int,
-        cursor_index: int,
-        detents: int,
-        control: int,
-        gesture: int,
-    ) -> None:
-        self.boot_id = in_range("Input.boot_id", boot_id, 1, BOOT_ID_MAX)
-        self.sequence = in_range("Input.sequence", sequence, 0, COUNTERS - 1)
-        self.scene_revision = in_range("Input.scene_revision", scene_revision, 0, COUNTERS - 1)
-        self.cursor_index = in_range("Input.cursor_index", cursor_index, 0, 255)
-        self.detents = in_range("Input.detents", detents, 0, COUNTERS - 1)
-        self.control = in_range("Input.control", control, KNOB, BUTTON_3)
-        self.gesture = in_range("Input.gesture", gesture, CLICK, LONG)
-
-    def pack(self) -> bytes:
-        return struct.pack(
-            ">IHHBHBB",
-            self.boot_id,
-            self.sequence,
-            self.scene_revision,
-            self.cursor_index,
-            self.detents,
-            self.control,
-            self.gesture,
-        )
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Input":
-        return Input(*unpack_fields(">IHHBHBB", payload))
+    FIELDS = "boot_id:4 sequence:2 scene_revision:2 cursor_index:1 detents:2 control:1 gesture:1"
+    LIMITS = {"boot_id": (1, BOOT_ID_MAX), "control": (KNOB, BUTTON_3), "gesture": (CLICK, LONG)}
+    boot_id: int
+    sequence: int
+    scene_revision: int
+    cursor_index: int
+    detents: int
+    control: int
+    gesture: int
 
 
 class Cursor(_Message):
     """Device: where the cursor is now. The latest one counts; it is not acknowledged."""
 
     TYPE = CURSOR
-
-    def __init__(self, boot_id: int, scene_revision: int, cursor_index: int, detents: int) -> None:
-        self.boot_id = in_range("Cursor.boot_id", boot_id, 1, BOOT_ID_MAX)
-        self.scene_revision = in_range("Cursor.scene_revision", scene_revision, 0, COUNTERS - 1)
-        self.cursor_index = in_range("Cursor.cursor_index", cursor_index, 0, 255)
-        self.detents = in_range("Cursor.detents", detents, 0, COUNTERS - 1)
-
-    def pack(self) -> bytes:
-        return struct.pack(
-            ">IHBH", self.boot_id, self.scene_revision, self.cursor_index, self.detents
-        )
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Cursor":
-        return Cursor(*unpack_fields(">IHBH", payload))
+    FIELDS = "boot_id:4 scene_revision:2 cursor_index:1 detents:2"
+    LIMITS = _OF_A_BOOT
+    boot_id: int
+    scene_revision: int
+    cursor_index: int
+    detents: int
 
 
 class Shown(_Message):
     """Device: the ring was updated from the scene of this revision (0..65535)."""
 
     TYPE = SHOWN
-
-    def __init__(self, scene_revision: int) -> None:
-        self.scene_revision = in_range("Shown.scene_revision", scene_revision, 0, COUNTERS - 1)
-
-    def pack(self) -> bytes:
-        return struct.pack(">H", self.scene_revision)
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Shown":
-        return Shown(*unpack_fields(">H", payload))
+    FIELDS = "scene_revision:2"
+    scene_revision: int
 
 
 class Pong(_Message):
     """Device: the answer to the Ping of the same token (0..65535)."""
 
     TYPE = PONG
-
-    def __init__(self, token: int) -> None:
-        self.token = in_range("Pong.token", token, 0, COUNTERS - 1)
-
-    def pack(self) -> bytes:
-        return struct.pack(">H", self.token)
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Pong":
-        return Pong(*unpack_fields(">H", payload))
+    FIELDS = "token:2"
+    token: int
 
 
 class Malformed:

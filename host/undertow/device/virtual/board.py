@@ -4,18 +4,21 @@ Nothing happens by itself: `advance` lets virtual time pass, and bytes, edges an
 """
 
 import heapq
+import shutil
 from collections.abc import Iterable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Self
 
 from undertow import resources
-from undertow.device.board_file import BoardFacts, read_board
+from undertow.device.board_file import BoardFacts, board_path, read_board
 from undertow.device.errors import Reason, VirtualBoardError
 from undertow.device.transport import PySerialTransport, Transport
 from undertow.device.virtual import controls
 from undertow.device.virtual.cable import CableDrum, MemoryCable, PtyCable, ptys_exist
 from undertow.device.virtual.controls import Knob, TimedEdge
+from undertow.device.virtual.files import BoardFiles
 from undertow.device.virtual.interpreter import Interpreter, available
 from undertow.device.virtual.process import BoardProcess, Edge, PowerUp, Record
 from undertow.device.virtual.shim.undertow_virtual import channel
@@ -36,16 +39,16 @@ class VirtualBoard:
     """One board with its firmware running; a context manager.
 
     `interpreter`: None takes MicroPython where there is one; `interpreter` then says which it is.
-    `board`: a file of board_config/. `heap`: MicroPython's, the Pico's by default. `has_pty`: None
-    takes a pseudo-terminal where there are any. `firmware`: another folder than the project's.
-    `start_ms`: where the chip's clock begins, to try its wrapping. Raises VirtualBoardError.
+    `board`: a board of board_config/, or the file of another. `heap`: MicroPython's, the Pico's by
+    default. `has_pty`: None takes a pseudo-terminal where there are any. `firmware`: another folder
+    than the project's. `start_ms`: where the chip's clock begins, to try its wrapping. Raises VirtualBoardError.
     """
 
     def __init__(
         self,
         *,
         interpreter: str | None = None,
-        board: str = DEFAULT_BOARD,
+        board: str | Path = DEFAULT_BOARD,
         heap: str = "192K",
         has_pty: bool | None = None,
         serial_number: str = DEFAULT_SERIAL_NUMBER,
@@ -54,14 +57,22 @@ class VirtualBoard:
         start_ms: int = 0,
     ) -> None:
         self.interpreter = Interpreter(interpreter) if interpreter else available()
-        self.facts: BoardFacts = read_board(resources.board_config_folder() / f"{board}.py")
+        file = board if isinstance(board, Path) else board_path(board)
+        self.facts: BoardFacts = read_board(file)
         self.serial_number = serial_number
         self.host_reads = True
         self.dtr: bool | None = None  # None: on while somebody has the port open
         self.log: list[str] = []
         self.updates: list[tuple[int, bytes]] = []  # (virtual ms, bytes on the data pin)
         self.is_in_repl = False
-        self._board_name = board
+        self._own_folder: TemporaryDirectory[str] | None = None
+        self._board_folder = resources.board_config_folder()
+        if isinstance(board, Path):
+            # The firmware imports a board by its name from a folder of that name.
+            self._own_folder = TemporaryDirectory(prefix="undertow-board-")
+            self._board_folder = Path(self._own_folder.name) / self._board_folder.name
+            self._board_folder.mkdir()
+            shutil.copyfile(file, self._board_folder / f"{self.facts.name}.py")
         self._heap = heap
         self._firmware = firmware or resources.firmware_folder()
         self._start_us = self._now_us = start_ms * 1000
@@ -72,6 +83,7 @@ class VirtualBoard:
         self._log_rest = ""
         self._to_host = bytearray()
         self._pumped_ms: int | None = None
+        self.files = BoardFiles({})
         self._drum = CableDrum(ptys_exist() if has_pty is None else has_pty)
         self._port_name = port_name
         self._cable: PtyCable | MemoryCable | None = None
@@ -99,6 +111,9 @@ class VirtualBoard:
         self._power_down()
         self.unplug()
         self._drum.close()
+        self.files.close()
+        if self._own_folder is not None:
+            self._own_folder.cleanup()
 
     # ---- time
 
@@ -205,7 +220,7 @@ class VirtualBoard:
 
     # ---- the process
 
-    def _power_up(self, reset_cause: int) -> None:
+    def _power_up(self, reset_cause: int, watchdog_ms: int = 0) -> None:
         self.is_in_repl = False
         self._reset_cause = reset_cause
         self._process = BoardProcess(
@@ -215,12 +230,14 @@ class VirtualBoard:
                 folders=(
                     self._firmware,
                     self._firmware / "lib",
-                    resources.board_config_folder().parent,
+                    self._board_folder.parent,
                 ),
                 start_us=self._now_us,
                 serial_number=self.serial_number,
                 reset_cause=reset_cause,
-                board_name=self._board_name,
+                board_name=self.facts.name,
+                files=self.files.folder,
+                watchdog_ms=watchdog_ms,
             )
         )
         # Contacts stay as they were when the power goes.
@@ -253,7 +270,7 @@ class VirtualBoard:
         if cable is not None:
             self._deliver(cable)
         if report.exit_code is not None:
-            self._restart(report.exit_code)
+            self._restart(report.exit_code, report.watchdog_ms)
 
     def _edges_within(self, time_us: int) -> list[Edge]:
         until_us = self._now_us + time_us
@@ -279,17 +296,23 @@ class VirtualBoard:
         elif record.kind == channel.STATE:
             self.is_in_repl = record.data[0] == channel.STATE_REPL
 
-    def _restart(self, exit_code: int) -> None:
+    def _restart(self, exit_code: int, watchdog_ms: int) -> None:
         """The program asked for a reset; a hard one takes the port away for a moment."""
         self._power_down()
         if exit_code == channel.EXIT_SOFT_RESET:
-            self._power_up(self._reset_cause)
+            self._power_up(self._reset_cause, watchdog_ms)
         elif exit_code == channel.EXIT_HARD_RESET:
-            self.unplug()
-            self._power_up(channel.CAUSE_WATCHDOG)  # as the chip does it
-            self.replug()
+            self._power_up_and_replug(channel.CAUSE_WANTED)
+        elif exit_code == channel.EXIT_WATCHDOG:
+            self._power_up_and_replug(channel.CAUSE_WATCHDOG)
         else:
             reason = Reason(
                 "device.sim_crashed", {"code": exit_code, "detail": "the program asked for it"}
             )
             raise VirtualBoardError(reason)
+
+    def _power_up_and_replug(self, reset_cause: int) -> None:
+        """Start with the port gone for a moment."""
+        self.unplug()
+        self._power_up(reset_cause)
+        self.replug()
