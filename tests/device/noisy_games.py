@@ -30,9 +30,11 @@ _SETUPS = (
     {"players": "1", "faction": "turtles"},
     {"players": "1", "faction": "squids", "level": "2"},
     {"players": "1", "faction": "turtles", "level": "4"},
-    {"players": "2"},
+    {"players": "1", "faction": "squids", "level": "5"},
+    {"players": "1", "faction": "turtles", "first": "squids"},
+    {"players": "2"},  # the longest by far, and so the fewest
 )
-_PACKS = ("whole", "slice", "goals", "full")
+_PACKS = ("whole", "goals", "full")
 
 
 def check_noisy_game(seed: int) -> dict[tuple[str, str], int]:
@@ -41,7 +43,7 @@ def check_noisy_game(seed: int) -> dict[tuple[str, str], int]:
     Raises AssertionError, RobotStuckError.
     """
     chance = random.Random(f"noisy game {seed}")
-    box, options = box_of(_PACKS[seed // 4 % 4]), _SETUPS[seed % 4]
+    box, options = box_of(_PACKS[seed // 6 % 3]), _SETUPS[seed % 6]
     head = head_of(box, options)
     game: Game[State] = Game(RULES, head, box)
     bot, chosen = EagerBot(), []

@@ -6,8 +6,8 @@ from tests.device.noisy import check_noisy_presses
 from tests.device.noisy_games import check_noisy_game
 from tests.wire.noise import RATES
 
-#: Short ones, on the pack of a few cards.
-GAMES = (4, 6, 8)
+#: Short ones, on a pack each.
+GAMES = (3, 10, 15)
 
 
 @pytest.mark.parametrize("seed", range(len(RATES)), ids=[f"{rate:.1%}" for rate in RATES])
