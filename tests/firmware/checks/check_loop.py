@@ -229,7 +229,8 @@ def check_the_farewell_leaves_even_behind_a_half_sent_frame():
     bench.room = 10
     bench.run(5)
     bench.room = 1 << 30
-    bench.loop.farewell("good night", bench.now_ms)
+    bench.loop.log.line("good night")
+    bench.loop.farewell(bench.now_ms)
     items = bench.decoder.feed(bytes(bench.from_device))
     assert items[-1].data.endswith(b"good night\r\n"), items
 
