@@ -6,9 +6,8 @@ import sys
 import board as boards
 import board_choice
 import last_words
-from hal import clock, identity
+from hal import clock, identity, inputs, knob
 from hal.buttons import Buttons
-from hal.knob import Knob
 from hal.ring import Ring
 from hal.usb import UsbSerial
 from hal.watchdog import Watchdog
@@ -16,6 +15,9 @@ from log import Log
 from loop import Loop
 
 _FAREWELL = "undertow: interrupted; this is the REPL, and Ctrl-D starts the firmware again"
+_CHORD = (
+    "undertow: the first and the last button are held; this is the REPL, Ctrl-D starts the firmware"
+)
 
 
 def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> None:
@@ -27,11 +29,15 @@ def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> Non
     ring = loop = prints = None
     try:
         board = boards.load(board_name or board_choice.NAME)
+        inputs.prepare(board)
+        if inputs.is_chord_held(board):  # before anything that could stand in the way
+            print(_CHORD)
+            return
         announce = identity.announce(board, watchdog.has_bitten(), 0, 0)
         if usb is None:
             usb = UsbSerial(sys.stdin.buffer, sys.stdout.buffer, select.poll)
         ring = Ring(board) if board.ring_pixels else None
-        loop = Loop(board, announce, Knob(board), Buttons(board), ring, usb)
+        loop = Loop(board, announce, knob.start(board), Buttons(board), ring, usb)
         prints = last_words.Prints(loop.log)
         prints.begin()
         watchdog.arm()

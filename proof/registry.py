@@ -5,6 +5,7 @@ from typing import Final
 
 from proof.mutant_run import WANTED_PERCENT, check_mutant, too_few_killed
 from proof.runner import Proof
+from tests.device.detents import check_detents
 from tests.device.noisy import check_noisy_presses
 from tests.device.noisy_games import RATE, check_noisy_game
 from tests.duellum.playing import MOST_DECISIONS, check_holed_game, play_selfplay_game
@@ -80,5 +81,15 @@ PROOFS: Final = (
         count=1_000,
         first_seed=0,
         check=check_noisy_game,
+    ),
+    Proof(
+        key="detents",
+        claim="A thousand detents 8 ms apart on twelve boards (1, 2 and 4 quarter periods a detent, both directions, "
+        "counted by the PIO program and by interrupts), with bounce, reversals at random phases, starts in each "
+        "phase and the ring being written, through the whole firmware: none wrong",
+        unit="thousands of detents",
+        count=100,
+        first_seed=0,
+        check=check_detents,
     ),
 )

@@ -16,6 +16,11 @@ from undertow_wire.messages import BUTTON_1, CLICK, KNOB
 #: How long a board may take to show a scene or to report a press before the robot gives up, in virtual time.
 PATIENCE_MS: Final = 5000
 _STEP_MS: Final = 5
+#: From the last edge of the knob to the cursor that the host is told, with room.
+_STILL_MS: Final = 20
+#: So long it looks at a cursor that is not where it turned to, before it turns on: on a bad line the screen lags.
+_LOOK_MS: Final = 1000
+_MOST_TURNS: Final = 4
 
 
 class RobotStuckError(UndertowError):
@@ -73,11 +78,35 @@ class Robot:
         self._until(lambda: desk.scene.revision != revision, "cli.robot_press")
 
     def _turn_to(self, target: int) -> None:
+        """Quickly, and slowly for what is left: in a long list a board moves further at a quick turn."""
+        self._turn(target, is_slow=False)
+        self._until(self._still_for(_STILL_MS), "cli.robot_cursor")
+        for _ in range(_MOST_TURNS):
+            self._turn(target, is_slow=True)
+            self._until(self._at(target, self._still_for(_LOOK_MS)), "cli.robot_cursor")
+            if self._desk.cursor_index == target:
+                return
+        raise RobotStuckError(message("cli.robot_cursor", waited_ms=_MOST_TURNS * _LOOK_MS))
+
+    def _turn(self, target: int, *, is_slow: bool) -> None:
         count = len(self._desk.page.options)
         ahead = (target - self._desk.cursor_index) % count
         if ahead:
-            self._hands.turn(ahead if ahead <= count // 2 else ahead - count)
-            self._until(lambda: self._desk.cursor_index == target, "cli.robot_cursor")
+            self._hands.turn(ahead if ahead <= count // 2 else ahead - count, is_slow=is_slow)
+
+    def _at(self, target: int, has_looked: Callable[[], bool]) -> Callable[[], bool]:
+        return lambda: self._desk.cursor_index == target or has_looked()
+
+    def _still_for(self, duration_ms: int) -> Callable[[], bool]:
+        """Whether the hand has rested so long, so that the cursor that was told is the last one."""
+        ready_ms = 0
+
+        def is_done() -> bool:
+            nonlocal ready_ms
+            ready_ms += _STEP_MS
+            return ready_ms > duration_ms
+
+        return is_done
 
     def _is_shown(self) -> bool:
         return self._desk.shown_revision == self._desk.scene.revision
