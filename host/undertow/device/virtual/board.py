@@ -41,8 +41,9 @@ class VirtualBoard:
     """One board with its firmware running; a context manager.
 
     `interpreter`: None takes MicroPython where there is one; `interpreter` then says which it is.
-    `board`: a board of board_config/, or the file of another. `heap`: MicroPython's. `has_pty`: None takes a pseudo-terminal where there are any. `firmware`: another folder
-    than the project's. `start_ms`: where the chip's clock begins, to try its wrapping. Raises VirtualBoardError.
+    `board`: a board of board_config/, or the file of another. `heap`: MicroPython's. `has_pty`: None
+    takes a pseudo-terminal where there are any. `firmware`: another folder than the project's.
+    `start_ms`: where the chip's clock begins, to try its wrapping. Raises VirtualBoardError.
     """
 
     def __init__(
