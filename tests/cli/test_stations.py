@@ -123,7 +123,7 @@ def test_a_ring_on_ones_own_pins_is_drawn_on_and_the_keys_stand_in(
 
 
 def test_a_ring_without_its_file_is_a_sentence() -> None:
-    with pytest.raises(BoardFileError, match="no_ring.py cannot be read: there is none"):
+    with pytest.raises(BoardFileError, match=r"no_ring\.py cannot be read: there is none"):
         open_station("pi:no_ring.py")
     with pytest.raises(BoardFileError, match="describes a board with a chip of its own"):
         open_station(f"pi:{resources.board_config_folder() / 'pico_ring24.py'}")
