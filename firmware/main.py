@@ -10,6 +10,7 @@ from hal.buttons import Buttons
 from hal.knob import Knob
 from hal.ring import Ring
 from hal.usb import UsbSerial
+from hal.watchdog import Watchdog
 from loop import Loop
 
 _FAREWELL = "undertow: interrupted; this is the REPL, and Ctrl-D starts the firmware again"
@@ -17,28 +18,34 @@ _FAREWELL = "undertow: interrupted; this is the REPL, and Ctrl-D starts the firm
 
 def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> None:
     """Run until a Ctrl-C (a raw 0x03) arrives, then leave the ring dark and return to the REPL."""
+    watchdog = Watchdog()
     ring = loop = None
     try:
         board = boards.load(board_name or board_choice.NAME)
+        announce = identity.announce(board, watchdog.has_bitten(), 0, 0)
         if usb is None:
             usb = UsbSerial(sys.stdin.buffer, sys.stdout.buffer, select.poll)
         ring = Ring(board) if board.ring_pixels else None
-        loop = Loop(board, identity.announce(board), Knob(board), Buttons(board), ring, usb)
+        loop = Loop(board, announce, Knob(board), Buttons(board), ring, usb)
+        watchdog.arm()
         while True:
             loop.step(clock.now_ms())
+            watchdog.feed()
             clock.rest()
     except KeyboardInterrupt:
         if loop is not None:
             loop.farewell(_FAREWELL, clock.now_ms())
     finally:
-        _darken(ring)
+        _leave(watchdog, ring)
 
 
-def _darken(ring: "Ring | None") -> None:
-    """Leave the ring dark, even if somebody keeps pressing Ctrl-C."""
-    while ring is not None:
+def _leave(watchdog: Watchdog, ring: "Ring | None") -> None:
+    """Leave the watchdog asleep and the ring dark, even if somebody keeps pressing Ctrl-C."""
+    while True:
         try:
-            ring.dark()
+            watchdog.disarm()
+            if ring is not None:
+                ring.dark()
         except KeyboardInterrupt:
             continue
         return

@@ -10,8 +10,11 @@ from undertow_wire.messages import Announce
 from version import FIRMWARE_VERSION
 
 
-def announce(board: Board) -> Announce:
-    """Return the announcement of this boot, with a boot id of its own."""
+def announce(board: Board, is_hang: bool, features: int, faults: int) -> Announce:
+    """Return the announcement of this boot, with a boot id of its own.
+
+    `is_hang`: a reset by the watchdog was no program's wish. The rest is as in the announcement.
+    """
     return Announce(
         PROTOCOL_MAJOR,
         PROTOCOL_MINOR,
@@ -19,10 +22,12 @@ def announce(board: Board) -> Announce:
         board.name,
         "".join(["%02x" % byte for byte in machine.unique_id()]),
         _new_boot_id(),
-        _reset_cause(),
+        _reset_cause(is_hang),
         board.ring_pixels,
         True,
         len(board.button_pins),
+        features,
+        faults,
     )
 
 
@@ -32,10 +37,10 @@ def _new_boot_id() -> int:
     return (noise[0] & 0x3F) << 24 | noise[1] << 16 | noise[2] << 8 | noise[3] or 1
 
 
-def _reset_cause() -> int:
+def _reset_cause(is_hang: bool) -> int:
     cause = machine.reset_cause()
     if cause == machine.PWRON_RESET:
         return messages.RESET_POWER_ON
     if cause == machine.WDT_RESET:
-        return messages.RESET_WATCHDOG
+        return messages.RESET_WATCHDOG if is_hang else messages.RESET_OTHER
     return messages.RESET_UNKNOWN

@@ -36,14 +36,14 @@ def test_none_is_the_keys_alone() -> None:
 def test_auto_takes_the_virtual_board_when_none_is_plugged_in(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(stations, "open_any", raising(NO_BOARD))
+    monkeypatch.setattr(stations.PortFinder, "open_any", raising(NO_BOARD))
     with open_station("auto") as station:
         assert station.board is not None
         assert said(station).startswith("Virtual board: the real firmware on")
 
 
 def test_auto_says_why_a_board_was_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stations, "open_any", raising(PortBusy(port="COM3")))
+    monkeypatch.setattr(stations.PortFinder, "open_any", raising(PortBusy(port="COM3")))
     with open_station("auto") as station:
         assert station.board is not None
         assert "The board that is plugged in was not taken: Port COM3 is held" in said(station)
@@ -52,7 +52,7 @@ def test_auto_says_why_a_board_was_not_taken(monkeypatch: pytest.MonkeyPatch) ->
 def test_auto_ends_with_the_keys_where_no_virtual_board_runs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(stations, "open_any", raising(NO_BOARD))
+    monkeypatch.setattr(stations.PortFinder, "open_any", raising(NO_BOARD))
     no_interpreter = VirtualBoardError(Reason("device.sim_no_interpreter"))
     monkeypatch.setattr(stations, "VirtualBoard", raising(no_interpreter))
     with open_station("auto") as station:

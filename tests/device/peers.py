@@ -57,9 +57,14 @@ class Peer:
         ]
 
 
-def announce(major: int = 1, minor: int = PROTOCOL_MINOR, boot_id: int = BOOT_ID) -> Announce:
+def announce(
+    major: int = 1,
+    minor: int = PROTOCOL_MINOR,
+    boot_id: int = BOOT_ID,
+    serial_number: str = SERIAL_NUMBER,
+) -> Announce:
     """The announcement of a board with firmware 9.9."""
-    return Announce(major, minor, "9.9", "test_board", SERIAL_NUMBER, boot_id, 1, 24, True, 3)
+    return Announce(major, minor, "9.9", "test_board", serial_number, boot_id, 1, 24, True, 3)
 
 
 def press(sequence: int, boot_id: int = BOOT_ID) -> messages.Input:

@@ -168,24 +168,6 @@ def test_a_power_cycle_gives_a_new_boot_id_and_forgets_presses(bench: Bench) -> 
     assert [event.boot_id for event in bench.of(InputEvent)] == [first.boot_id, second.boot_id]
 
 
-def test_a_raw_0x03_ends_at_a_prompt_that_the_host_recognises(bench: Bench) -> None:
-    _write_raw(bench, b"\x03")
-    bench.run(500)
-    (lost,) = bench.of(LinkLost)
-    assert lost.reason.id == "device.link_in_repl"
-    assert "mpremote connect" in lost.reason.sentence()
-    assert bench.board.is_in_repl
-    _write_raw(bench, b"\x15\x04")  # what restarting it does: clear the line, soft reset
-    bench.run(1500)
-    assert len(bench.of(Connected)) == 2
-    assert not bench.board.is_in_repl
-
-
-def _write_raw(bench: Bench, data: bytes) -> None:
-    assert bench.link._wire is not None
-    assert bench.link._wire.transport.write(data) == len(data)
-
-
 def test_every_payload_byte_crosses_unchanged(bench: Bench) -> None:
     for start in range(0, 65536, 257):  # revisions 0x0000, 0x0101 … 0xffff: every byte, twice
         bench.link.show(choice(start))

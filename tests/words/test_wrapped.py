@@ -20,6 +20,7 @@ WRAPPED = {
         *[name for name in SENTENCES if name.startswith("device.firmware_")],
         "device.silent",
         "device.not_ours",
+        "device.malformed",
         "device.in_repl",
         "device.link_lost",
     ],

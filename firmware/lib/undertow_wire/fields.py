@@ -1,6 +1,4 @@
-"""How the fields of a message travel: numbers, texts, and what all messages share."""
-
-import struct
+"""How the fields of a message travel: numbers, flags, texts, and what all messages share."""
 
 from undertow_wire.errors import WireError
 
@@ -12,6 +10,7 @@ if TYPE_CHECKING:
     from undertow_wire.fcs import Bytes
 
 MAX_TEXT_BYTES = 64
+MOST = 0x3FFFFFFF  # of four bytes: the largest small integer of a Pico
 
 
 def in_range(what: str, value: int, low: int, high: int) -> int:
@@ -21,76 +20,79 @@ def in_range(what: str, value: int, low: int, high: int) -> int:
     return value
 
 
-def pack_text(what: str, text: str) -> bytes:
-    """Return the text as it travels; raise WireError if it is longer than MAX_TEXT_BYTES."""
-    data = text.encode()
-    in_range("the length in bytes of %s" % what, len(data), 0, MAX_TEXT_BYTES)
-    return bytes((len(data),)) + data
+class Fields:
+    """A value with the attributes that FIELDS names; equality, hash and repr by them.
 
-
-def unpack_text(payload: "Bytes", at: int) -> "tuple[str, int]":
-    """Return the text at `at` and the index after it; raise WireError if there is none."""
-    stop = at + 1 + payload[at] if at < len(payload) else len(payload) + 1
-    if stop > len(payload):
-        raise WireError("text cut short: the payload has %d bytes" % len(payload))
-    try:
-        return str(bytes(payload[at + 1 : stop]), "utf-8"), stop
-    except UnicodeError:
-        raise WireError("text that is not UTF-8") from None
-
-
-def unpack_fields(layout: str, payload: "Bytes") -> "tuple[int, ...]":
-    """Return the numbers at the begin of a payload; raise WireError if it is too short."""
-    needed = struct.calcsize(layout)
-    if len(payload) < needed:
-        raise WireError("payload of %d bytes: at least %d are needed" % (len(payload), needed))
-    return struct.unpack_from(layout, payload, 0)
-
-
-# How a field travels: in as many bytes, or as a length and a text.
-U8 = 1
-U16 = 2
-U32 = 4
-TEXT = 0
-
-
-class Message:
-    """What all messages share: attributes as FIELDS says, how they travel, equality and repr.
-
-    A row of FIELDS is (name, kind, lowest, highest); a fifth element is what a peer of an earlier
-    minor version means that does not send the field. A field that is 0 or 1 is a bool if its
-    highest value is True. Values are given in the order of the rows, or by name; one that is out
-    of range raises WireError.
+    FIELDS is "name:kind name:kind …". A kind is the number of bytes of a whole number (1, 2 or 4),
+    "?" for a flag, "t" for a text. With "=" after it a peer of an earlier minor version does not
+    send the field: it is then 0, or empty. LIMITS has (lowest, highest) where the bytes could carry
+    more. Values are given in order, or by name; one that is missing or out of range raises
+    WireError. A class with an __init__ of its own needs the names only.
     """
 
-    TYPE = 0
-    FIELDS: "tuple[tuple[Any, ...], ...]" = ()
+    FIELDS = ""
+    LIMITS: "dict[str, tuple[int, int]]" = {}
 
     def __init__(self, *values: "Any", **named: "Any") -> None:
-        if len(values) > len(self.FIELDS):
-            raise WireError("%s has %d fields" % (type(self).__name__, len(self.FIELDS)))
-        for index, row in enumerate(self.FIELDS):
-            name = row[0]
+        of = type(self).__name__
+        fields = self.FIELDS.split()
+        if len(values) > len(fields):
+            raise WireError("%s has %d fields" % (of, len(fields)))
+        for index, field in enumerate(fields):
+            name, _, kind = field.partition(":")
             if index < len(values):
                 value = values[index]
-            elif name in named or len(row) == 5:
-                value = named.get(name, row[-1])
+            elif name in named or kind[-1] == "=":
+                value = named.get(name, "" if kind[0] == "t" else 0)
             else:
-                raise WireError("%s.%s is missing" % (type(self).__name__, name))
-            if row[1] != TEXT and not row[2] <= value <= row[3]:
-                what = "%s.%s" % (type(self).__name__, name)
-                in_range(what, value, row[2], row[3])
-            setattr(self, name, bool(value) if row[3] is True else value)
+                raise WireError("%s.%s is missing" % (of, name))
+            if kind[0] == "?":
+                value = bool(value)
+            elif kind[0] != "t":
+                low, high = self.LIMITS.get(name, (0, MOST))
+                in_range("%s.%s" % (of, name), value, low, min(high, (1 << 8 * int(kind[0])) - 1))
+            setattr(self, name, value)
+
+    def as_tuple(self) -> "tuple[Any, ...]":
+        """Return the values of the fields, in order."""
+        return tuple([getattr(self, field.partition(":")[0]) for field in self.FIELDS.split()])
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Fields)
+            and type(self) is type(other)
+            and self.as_tuple() == other.as_tuple()
+        )
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self.as_tuple()))
+
+    def __repr__(self) -> str:
+        return "%s%r" % (type(self).__name__, self.as_tuple())
+
+
+class Message(Fields):
+    """A message: fields that travel one after the other in a frame of type TYPE."""
+
+    TYPE = 0
+
+    def as_tuple(self) -> "tuple[Any, ...]":
+        """Return the values of the fields; the payload where a message has no plain fields."""
+        return Fields.as_tuple(self) if self.FIELDS else (self.pack(),)
 
     def pack(self) -> bytes:
         """Return the payload. Raises WireError if a text is longer than MAX_TEXT_BYTES."""
         packed = bytearray()
-        for row in self.FIELDS:
-            value = getattr(self, row[0])
-            if row[1] == TEXT:
-                packed.extend(pack_text("%s.%s" % (type(self).__name__, row[0]), value))
+        for field in self.FIELDS.split():
+            name, _, kind = field.partition(":")
+            value = getattr(self, name)
+            if kind[0] == "t":
+                value = value.encode()
+                what = "the length in bytes of %s.%s" % (type(self).__name__, name)
+                packed.append(in_range(what, len(value), 0, MAX_TEXT_BYTES))
+                packed.extend(value)
                 continue
-            left = row[1]
+            left = 1 if kind[0] == "?" else int(kind[0])
             while left:
                 left -= 1
                 packed.append(value >> 8 * left & 0xFF)
@@ -102,37 +104,30 @@ class Message:
 
         Raises WireError if it is cut short or holds a value out of range.
         """
-        return cls(*cls.read(payload))
-
-    @classmethod
-    def read(cls, payload: "Bytes") -> "list[Any]":
-        """Return the values of a payload in the order of the rows. Raises WireError."""
-        values: list[Any] = []
+        named: dict[str, Any] = {}
         at = 0
-        for row in cls.FIELDS:
-            if at == len(payload) and len(row) == 5:
+        for field in cls.FIELDS.split():
+            name, _, kind = field.partition(":")
+            if at == len(payload) and kind[-1] == "=":
                 break  # of an earlier minor version
-            if row[1] == TEXT:
-                value, at = unpack_text(payload, at)
-                values.append(value)
-                continue
-            stop = at + row[1]
-            if stop > len(payload):
-                raise WireError("payload cut short: %d bytes" % len(payload))
-            number = 0
-            while at < stop:
-                number = number << 8 | payload[at]
-                at += 1
-            values.append(number)
-        return values
+            named[name], at = _read(kind[0], payload, at)
+        return cls(**named)
 
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Message) and self.TYPE == other.TYPE and self.pack() == other.pack()
-        )
 
-    def __hash__(self) -> int:
-        return hash((self.TYPE, self.pack()))
-
-    def __repr__(self) -> str:
-        return "%s.unpack(%r)" % (type(self).__name__, self.pack())
+def _read(kind: str, payload: "Bytes", at: int) -> "tuple[int | str, int]":
+    """Return the value at `at` and the index after it. Raises WireError."""
+    stop = at + (int(kind) if kind in "124" else 1)
+    if kind == "t" and at < len(payload):
+        stop += payload[at]
+    if stop > len(payload):
+        raise WireError("cut short: the payload has %d bytes" % len(payload))
+    if kind == "t":
+        try:
+            return str(bytes(payload[at + 1 : stop]), "utf-8"), stop
+        except UnicodeError:
+            raise WireError("text that is not UTF-8") from None
+    number = 0
+    while at < stop:
+        number = number << 8 | payload[at]
+        at += 1
+    return number, stop

@@ -13,6 +13,7 @@ Bytes outside frames are the other side's log. Damage is a value, not an excepti
 """
 
 from undertow_wire import fcs
+from undertow_wire.fields import Fields
 
 FLAG = 0x7E
 ESCAPE = 0x7D
@@ -32,68 +33,40 @@ RAW_CONTROL = "control byte that is never sent raw"
 TOO_LONG = "longer than any frame"
 
 
-class Frame:
+class Frame(Fields):
     """A frame whose check value is right: type 0..255, sequence 0..65535, payload."""
 
-    __slots__ = ("payload", "sequence", "type")
+    FIELDS = "type:1 sequence:2 payload:"
+    type: int
+    sequence: int
+    payload: bytes
 
     def __init__(self, message_type: int, sequence: int, payload: bytes) -> None:
         self.type = message_type
         self.sequence = sequence
         self.payload = payload
 
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Frame)
-            and self.type == other.type
-            and self.sequence == other.sequence
-            and self.payload == other.payload
-        )
 
-    def __hash__(self) -> int:
-        return hash((self.type, self.sequence, self.payload))
-
-    def __repr__(self) -> str:
-        return "Frame(0x%02x, %d, %r)" % (self.type, self.sequence, self.payload)
-
-
-class Corrupt:
+class Corrupt(Fields):
     """Bytes after a flag that are no frame: why (one of the reasons above), and as received."""
 
-    __slots__ = ("data", "reason")
+    FIELDS = "reason: data:"
+    reason: str
+    data: bytes
 
     def __init__(self, reason: str, data: bytes) -> None:
         self.reason = reason
         self.data = data
 
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Corrupt) and self.reason == other.reason and self.data == other.data
-        )
 
-    def __hash__(self) -> int:
-        return hash((self.reason, self.data))
-
-    def __repr__(self) -> str:
-        return "Corrupt(%r, %r)" % (self.reason, self.data)
-
-
-class Text:
+class Text(Fields):
     """Bytes outside frames, as received: a piece of the log, not always a whole line."""
 
-    __slots__ = ("data",)
+    FIELDS = "data:"
+    data: bytes
 
     def __init__(self, data: bytes) -> None:
         self.data = data
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Text) and self.data == other.data
-
-    def __hash__(self) -> int:
-        return hash(self.data)
-
-    def __repr__(self) -> str:
-        return "Text(%r)" % (self.data,)
 
 
 def _put(buffer: bytearray, index: int, byte: int) -> int:

@@ -6,9 +6,9 @@ passed over. `unpack` is the door for everything that arrives; it answers with a
 the payload makes no sense.
 """
 
-from undertow_wire import COUNTERS, service
+from undertow_wire import service
 from undertow_wire.errors import WireError
-from undertow_wire.fields import TEXT, U8, U16, U32
+from undertow_wire.fields import MOST
 from undertow_wire.fields import Message as _Message
 from undertow_wire.scene import Scene
 
@@ -66,18 +66,15 @@ SETTINGS_LOST = 0x0010  # neither of the two records can be read
 FELL_BACK = 0x0020  # the newer firmware did not start: this is the older one
 PAGES_LOST = 0x0040  # as SETTINGS_LOST
 
-BOOT_ID_MAX = 0x3FFFFFFF  # the largest small integer of a Pico
+BOOT_ID_MAX = MOST
+_OF_A_BOOT = {"boot_id": (1, BOOT_ID_MAX)}
 
 
 class Hello(_Message):
     """Host: I am here, and this is what I speak. The device answers with Announce, at any time."""
 
     TYPE = HELLO
-    FIELDS = (
-        ("protocol_major", U8, 0, 255),
-        ("protocol_minor", U8, 0, 255),
-        ("host_version", TEXT, 0, 0),
-    )
+    FIELDS = "protocol_major:1 protocol_minor:1 host_version:t"
     protocol_major: int
     protocol_minor: int
     host_version: str
@@ -87,10 +84,8 @@ class Ack(_Message):
     """Host: all inputs of this boot up to and with `sequence` (0..65535) are safe."""
 
     TYPE = ACK
-    FIELDS = (
-        ("boot_id", U32, 1, BOOT_ID_MAX),
-        ("sequence", U16, 0, COUNTERS - 1),
-    )
+    FIELDS = "boot_id:4 sequence:2"
+    LIMITS = _OF_A_BOOT
     boot_id: int
     sequence: int
 
@@ -99,7 +94,7 @@ class Ping(_Message):
     """Host: are you there? The device answers with a Pong of the same token (0..65535)."""
 
     TYPE = PING
-    FIELDS = (("token", U16, 0, COUNTERS - 1),)
+    FIELDS = "token:2"
     token: int
 
 
@@ -113,20 +108,11 @@ class Announce(_Message):
 
     TYPE = ANNOUNCE
     FIELDS = (
-        ("protocol_major", U8, 0, 255),
-        ("protocol_minor", U8, 0, 255),
-        ("boot_id", U32, 1, BOOT_ID_MAX),
-        ("reset_cause", U8, 0, 255),
-        ("pixels", U8, 0, 255),
-        ("has_knob", U8, 0, True),
-        ("buttons", U8, 0, 255),
-        ("firmware_version", TEXT, 0, 0),
-        ("board_name", TEXT, 0, 0),
-        ("serial_number", TEXT, 0, 0),
-        ("features", U8, 0, 255, 0),
-        ("faults", U16, 0, 0xFFFF, 0),
-        ("slot", TEXT, 0, 0, ""),
+        "protocol_major:1 protocol_minor:1 boot_id:4 reset_cause:1 pixels:1"
+        " has_knob:? buttons:1 firmware_version:t board_name:t serial_number:t"
+        " features:1= faults:2= slot:t="
     )
+    LIMITS = _OF_A_BOOT
     protocol_major: int
     protocol_minor: int
     boot_id: int
@@ -174,11 +160,6 @@ class Announce(_Message):
             slot,
         )
 
-    @classmethod
-    def unpack(cls, payload: "Bytes") -> "Announce":
-        values = cls.read(payload)
-        return cls(*values[:2], *values[7:10], *values[2:7], *values[10:])
-
 
 class Input(_Message):
     """Device: a press, and what it answered. Sent again until an Ack covers `sequence`.
@@ -188,15 +169,8 @@ class Input(_Message):
     """
 
     TYPE = INPUT
-    FIELDS = (
-        ("boot_id", U32, 1, BOOT_ID_MAX),
-        ("sequence", U16, 0, COUNTERS - 1),
-        ("scene_revision", U16, 0, COUNTERS - 1),
-        ("cursor_index", U8, 0, 255),
-        ("detents", U16, 0, COUNTERS - 1),
-        ("control", U8, KNOB, BUTTON_3),
-        ("gesture", U8, CLICK, LONG),
-    )
+    FIELDS = "boot_id:4 sequence:2 scene_revision:2 cursor_index:1 detents:2 control:1 gesture:1"
+    LIMITS = {"boot_id": (1, BOOT_ID_MAX), "control": (KNOB, BUTTON_3), "gesture": (CLICK, LONG)}
     boot_id: int
     sequence: int
     scene_revision: int
@@ -210,12 +184,8 @@ class Cursor(_Message):
     """Device: where the cursor is now. The latest one counts; it is not acknowledged."""
 
     TYPE = CURSOR
-    FIELDS = (
-        ("boot_id", U32, 1, BOOT_ID_MAX),
-        ("scene_revision", U16, 0, COUNTERS - 1),
-        ("cursor_index", U8, 0, 255),
-        ("detents", U16, 0, COUNTERS - 1),
-    )
+    FIELDS = "boot_id:4 scene_revision:2 cursor_index:1 detents:2"
+    LIMITS = _OF_A_BOOT
     boot_id: int
     scene_revision: int
     cursor_index: int
@@ -226,7 +196,7 @@ class Shown(_Message):
     """Device: the ring was updated from the scene of this revision (0..65535)."""
 
     TYPE = SHOWN
-    FIELDS = (("scene_revision", U16, 0, COUNTERS - 1),)
+    FIELDS = "scene_revision:2"
     scene_revision: int
 
 
@@ -234,7 +204,7 @@ class Pong(_Message):
     """Device: the answer to the Ping of the same token (0..65535)."""
 
     TYPE = PONG
-    FIELDS = (("token", U16, 0, COUNTERS - 1),)
+    FIELDS = "token:2"
     token: int
 
 

@@ -9,13 +9,14 @@ options, the options (2 bytes each: slot, dial price << 4 | card price). Since v
 left, number of tracks, the tracks (2 bytes each: step, length).
 """
 
-from undertow_wire import COUNTERS
 from undertow_wire.errors import WireError
+from undertow_wire.fields import Fields, in_range
 
 TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
 # Scene.asking: what the person is asked for.
 NOTHING = 0
@@ -55,39 +56,31 @@ MAX_OPTIONS = 120
 MAX_TRACKS = 4
 
 
-def _check(what: str, value: int, is_allowed: bool, allowed: str) -> int:
-    if not is_allowed:
-        raise WireError("%s is %r: it must be %s" % (what, value, allowed))
-    return value
-
-
-class SlotMark:
+class SlotMark(Fields):
     """One slot: its number 0..14 (15 unknown), its kind 0..3, and whether it bears a crown."""
 
-    __slots__ = ("has_crown", "kind", "number")
+    FIELDS = "number:1 kind:1 has_crown:?"
+    LIMITS = {"number": (0, 15), "kind": (0, 3)}
+    number: int
+    kind: int
+    has_crown: bool
 
     def __init__(self, number: int, kind: int, has_crown: bool = False) -> None:
-        self.number = _check("SlotMark.number", number, 0 <= number <= 15, "0 to 15")
-        self.kind = _check("SlotMark.kind", kind, 0 <= kind <= 3, "0 to 3")
+        self.number = number
+        self.kind = kind
         self.has_crown = has_crown
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, SlotMark) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __repr__(self) -> str:
-        return "SlotMark(%d, %d, %r)" % (self.number, self.kind, self.has_crown)
-
-    def _key(self) -> "tuple[int, int, bool]":
-        return (self.number, self.kind, self.has_crown)
+        if not (0 <= number <= 15 and 0 <= kind <= 3):
+            Fields.__init__(self, number, kind, has_crown)  # which says what is wrong
 
 
-class OptionMark:
+class OptionMark(Fields):
     """One option: its slot (or NO_SLOT), and the two prices of that slot, 0..14 (15 none)."""
 
-    __slots__ = ("card_price", "dial_price", "slot_index")
+    FIELDS = "slot_index:1 dial_price:1 card_price:1"
+    LIMITS = {"dial_price": (0, 15), "card_price": (0, 15)}
+    slot_index: int
+    dial_price: int
+    card_price: int
 
     def __init__(
         self,
@@ -95,33 +88,21 @@ class OptionMark:
         dial_price: int = UNKNOWN_NUMBER,
         card_price: int = UNKNOWN_NUMBER,
     ) -> None:
-        self.slot_index = _check(
-            "OptionMark.slot_index",
-            slot_index,
-            0 <= slot_index < MAX_SLOTS or slot_index == NO_SLOT,
-            "a slot, 0 to 11, or 255",
-        )
-        self.dial_price = _check(
-            "OptionMark.dial_price", dial_price, 0 <= dial_price <= 15, "0 to 15"
-        )
-        self.card_price = _check(
-            "OptionMark.card_price", card_price, 0 <= card_price <= 15, "0 to 15"
-        )
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, OptionMark) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __repr__(self) -> str:
-        return "OptionMark(%d, %d, %d)" % self._key()
-
-    def _key(self) -> "tuple[int, int, int]":
-        return (self.slot_index, self.dial_price, self.card_price)
+        # A device reads up to 120 of these in one go: what is right is not looked at twice.
+        self.slot_index = slot_index
+        self.dial_price = dial_price
+        self.card_price = card_price
+        if not (0 <= dial_price <= 15 and 0 <= card_price <= 15 and slot_index >= 0):
+            Fields.__init__(self, slot_index, dial_price, card_price)  # which says what is wrong
+        if slot_index >= MAX_SLOTS and slot_index != NO_SLOT:
+            _refuse("OptionMark.slot_index", slot_index, "a slot, 0 to 11, or 255")
 
 
-class Scene:
+def _refuse(what: str, value: int, allowed: str) -> None:
+    raise WireError("%s is %r: it must be %s" % (what, value, allowed))
+
+
+class Scene(Fields):
     """What should be lit. Every argument is checked; WireError says which one is wrong.
 
     revision 0..65535: a device shows a notice and moves its cursor to `cursor` only when it is
@@ -130,6 +111,17 @@ class Scene:
     DRAW or NOBODY. `steps_left`: 0..254, how far a walk may still go, or NO_STEPS. `tracks`: 0..4
     pairs (step, length), each 0..255, the step at most the length, one for each side in turn.
     """
+
+    FIELDS = "revision:2 asking:1 notice:1 faction:1 pointed:1 cursor:1 winner:1 steps_left:1"
+    LIMITS = {"asking": (NOTHING, TRACKS), "notice": (NONE, NOT_ALLOWED)}
+    revision: int
+    asking: int
+    notice: int
+    faction: int
+    pointed: int
+    cursor: int
+    winner: int
+    steps_left: int
 
     def __init__(
         self,
@@ -145,52 +137,29 @@ class Scene:
         steps_left: int = NO_STEPS,
         tracks: "Iterable[tuple[int, int]]" = (),
     ) -> None:
+        Fields.__init__(
+            self, revision, asking, notice, faction, pointed, cursor, winner, steps_left
+        )
         self.slots = tuple(slots)
         self.options = tuple(options)
         self.tracks = tuple([(step, length) for step, length in tracks])
-        slot_count = _check(
-            "the number of slots", len(self.slots), len(self.slots) <= MAX_SLOTS, "at most 12"
-        )
-        option_count = _check(
-            "the number of options",
-            len(self.options),
-            len(self.options) <= MAX_OPTIONS,
-            "at most 120",
-        )
-        self.revision = _check("Scene.revision", revision, 0 <= revision < COUNTERS, "0 to 65535")
-        self.asking = _check("Scene.asking", asking, 0 <= asking <= TRACKS, "0 to 8")
-        self.notice = _check("Scene.notice", notice, 0 <= notice <= NOT_ALLOWED, "0 to 2")
-        self.faction = _check("Scene.faction", faction, faction in (0, 1, NOBODY), "0, 1 or 255")
-        self.pointed = _check(
-            "Scene.pointed",
-            pointed,
-            0 <= pointed < slot_count or pointed == NO_SLOT,
-            "one of the slots or 255",
-        )
-        self.cursor = _check(
-            "Scene.cursor",
-            cursor,
-            0 <= cursor < option_count or cursor == 0,
-            "one of the options, or 0 if there are none",
-        )
-        self.winner = _check(
-            "Scene.winner", winner, winner in (0, 1, DRAW, NOBODY), "0, 1, 254 or 255"
-        )
-        self.steps_left = _check(
-            "Scene.steps_left", steps_left, 0 <= steps_left <= NO_STEPS, "0 to 255"
-        )
-        track_count = len(self.tracks)
-        _check("the number of tracks", track_count, track_count <= MAX_TRACKS, "at most 4")
+        slot_count = in_range("the number of slots", len(self.slots), 0, MAX_SLOTS)
+        option_count = in_range("the number of options", len(self.options), 0, MAX_OPTIONS)
+        in_range("the number of tracks", len(self.tracks), 0, MAX_TRACKS)
+        in_range("Scene.cursor", cursor, 0, max(0, option_count - 1))
+        if faction not in (FIRST_SIDE, SECOND_SIDE, NOBODY):
+            _refuse("Scene.faction", faction, "0, 1 or 255")
+        if winner not in (FIRST_SIDE, SECOND_SIDE, DRAW, NOBODY):
+            _refuse("Scene.winner", winner, "0, 1, 254 or 255")
+        if pointed >= slot_count and pointed != NO_SLOT:
+            _refuse("Scene.pointed", pointed, "one of the slots or 255")
         for step, length in self.tracks:
-            _check("the length of a track", length, 0 <= length <= 255, "0 to 255")
-            _check("the step on a track", step, 0 <= step <= length, "at most its length")
+            in_range("the length of a track", length, 0, 255)
+            in_range("the step on a track", step, 0, length)
         for option in self.options:
-            _check(
-                "OptionMark.slot_index",
-                option.slot_index,
-                option.slot_index < slot_count or option.slot_index == NO_SLOT,
-                "one of the scene's slots or 255",
-            )
+            if option.slot_index >= slot_count and option.slot_index != NO_SLOT:
+                allowed = "one of the scene's slots or 255"
+                _refuse("OptionMark.slot_index", option.slot_index, allowed)
 
     def pack(self) -> bytes:
         """Return the payload of a SCENE message, at most 273 bytes."""
@@ -265,27 +234,6 @@ class Scene:
             tracks,
         )
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Scene) and self.pack() == other.pack()
-
-    def __hash__(self) -> int:
-        return hash(self.pack())
-
-    def __repr__(self) -> str:
-        return (
-            "Scene(revision=%d, asking=%d, notice=%d, faction=%d, slots=%r, pointed=%d, "
-            "options=%r, cursor=%d, winner=%d, steps_left=%d, tracks=%r)"
-            % (
-                self.revision,
-                self.asking,
-                self.notice,
-                self.faction,
-                self.slots,
-                self.pointed,
-                self.options,
-                self.cursor,
-                self.winner,
-                self.steps_left,
-                self.tracks,
-            )
-        )
+    def as_tuple(self) -> "tuple[Any, ...]":
+        """Return the values of the fields, then the slots, the options and the tracks."""
+        return Fields.as_tuple(self) + (self.slots, self.options, self.tracks)

@@ -4,9 +4,9 @@ Each carries a whole state, so that it may be sent again until it is answered. A
 only to a device whose `Announce.features` has its bit.
 """
 
-from undertow_wire import COUNTERS, fcs
+from undertow_wire import fcs
 from undertow_wire.errors import WireError
-from undertow_wire.fields import U8, U16, U32, Message, in_range, unpack_fields
+from undertow_wire.fields import Message, in_range
 
 TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
 
@@ -50,8 +50,6 @@ BLUE = 3
 WHITE = 4
 RUNNING_PIXEL = 5  # clockwise, from slot 1
 
-_MOST_TICKS = 0x3FFFFFFF  # the largest small integer of a Pico
-
 
 class Settings(Message):
     """Device: how it is set. Brightness steps 0..BRIGHTEST; `first_pixel` is where slot 1 begins.
@@ -85,16 +83,36 @@ class Settings(Message):
         self.is_kept = is_kept
 
     def pack(self) -> bytes:
-        return _pack_settings(self) + bytes((self.is_kept,))
-
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Settings":
-        day, night, is_night, first, clockwise, one, two, three, set_up, kept = unpack_fields(
-            ">10B", payload
+        one, two, three = self.button_order
+        return bytes(
+            (
+                self.day_brightness,
+                self.night_brightness,
+                self.is_night,
+                self.first_pixel,
+                self.is_clockwise,
+                one,
+                two,
+                three,
+                self.is_set_up,
+                self.is_kept,
+            )
         )
-        order = (one, two, three)
-        return Settings(
-            day, night, bool(is_night), first, bool(clockwise), order, bool(set_up), bool(kept)
+
+    @classmethod
+    def unpack(cls, payload: "Bytes") -> "Settings":
+        if len(payload) < 10:
+            raise WireError("settings cut short: the payload has %d bytes" % len(payload))
+        day, night, is_night, first, clockwise = payload[:5]
+        return cls(
+            day,
+            night,
+            bool(is_night),
+            first,
+            bool(clockwise),
+            payload[5:8],
+            bool(payload[8]),
+            bool(payload[9]),
         )
 
 
@@ -111,14 +129,12 @@ class SettingsChange(Message):
         self.values = values
 
     def pack(self) -> bytes:
-        return bytes((self.fields,)) + _pack_settings(self.values)
+        return bytes((self.fields,)) + self.values.pack()[:9]
 
-    @staticmethod
-    def unpack(payload: "Bytes") -> "SettingsChange":
-        if len(payload) < 10:
-            raise WireError("payload of %d bytes: at least 10 are needed" % len(payload))
+    @classmethod
+    def unpack(cls, payload: "Bytes") -> "SettingsChange":
         values = Settings.unpack(bytes(payload[1:10]) + b"\x01")
-        return SettingsChange(payload[0], values)
+        return cls(payload[0], values)
 
 
 class Pages(Message):
@@ -163,26 +179,28 @@ class Pages(Message):
             index += 2
         return bytes(packed)
 
-    @staticmethod
-    def unpack(payload: "Bytes") -> "Pages":
-        position, side, positions, sides, slots = unpack_fields(">5B", payload)
+    @classmethod
+    def unpack(cls, payload: "Bytes") -> "Pages":
+        if len(payload) < 5:
+            raise WireError("pages cut short: the payload has %d bytes" % len(payload))
+        position, side, positions, sides, slots = payload[:5]
         count = positions * sides * slots
         if len(payload) < 5 + (count + 1) // 2:
-            raise WireError("pages cut short: %d bytes" % len(payload))
+            raise WireError("pages cut short: the payload has %d bytes" % len(payload))
         numbers = bytearray(count)
         index = 0
         while index < count:
             byte = payload[5 + index // 2]
             numbers[index] = byte & 15 if index % 2 else byte >> 4
             index += 1
-        return Pages(position, side, positions, sides, slots, numbers)
+        return cls(position, side, positions, sides, slots, numbers)
 
 
 class PagesKept(Message):
     """Device: the pages whose payload has this check value (fcs.compute) are kept, or will be."""
 
     TYPE = PAGES_KEPT
-    FIELDS = (("check", U32, 0, _MOST_TICKS),)
+    FIELDS = "check:4"
     check: int
 
     @staticmethod
@@ -198,11 +216,12 @@ class ByHand(Message):
     """
 
     TYPE = BY_HAND
-    FIELDS = (
-        ("position", U8, 0, MAX_POSITIONS - 1),
-        ("side", U8, 0, MAX_SIDES - 1),
-        ("empty_slots", U16, 0, (1 << MAX_SLOTS) - 1),
-    )
+    FIELDS = "position:1 side:1 empty_slots:2"
+    LIMITS = {
+        "position": (0, MAX_POSITIONS - 1),
+        "side": (0, MAX_SIDES - 1),
+        "empty_slots": (0, (1 << MAX_SLOTS) - 1),
+    }
     position: int
     side: int
     empty_slots: int
@@ -212,7 +231,8 @@ class Pattern(Message):
     """Host: show a pattern instead of the scene; NO_PATTERN, a scene or silence ends it."""
 
     TYPE = PATTERN
-    FIELDS = (("pattern", U8, NO_PATTERN, RUNNING_PIXEL),)
+    FIELDS = "pattern:1"
+    LIMITS = {"pattern": (NO_PATTERN, RUNNING_PIXEL)}
     pattern: int
 
 
@@ -220,24 +240,23 @@ class Measure(Message):
     """Host: tell what was measured since the start, or since it was last asked to begin anew."""
 
     TYPE = MEASURE
-    FIELDS = (("begins_anew", U8, 0, True),)
+    FIELDS = "begins_anew:?"
     begins_anew: bool
 
 
 class Measured(Message):
-    """Device: what it measured of itself. Times and bytes 0..2**30-1, counts 0..65535."""
+    """Device: what it measured of itself. Times and bytes 0..2**30-1, counts 0..65535.
+
+    For how long; how many rounds of the loop in that time, and the longest gap between the begins
+    of two; how many updates of the ring, and the longest one, drawing and writing; then the heap,
+    the readings of the knob that came too late, the changes of buttons that found no room, and the
+    damaged frames.
+    """
 
     TYPE = MEASURED
     FIELDS = (
-        ("measured_ms", U32, 0, _MOST_TICKS),  # for how long
-        ("rounds", U32, 0, _MOST_TICKS),  # of the loop, in that time
-        ("longest_gap_us", U32, 0, _MOST_TICKS),  # between the begins of two rounds
-        ("updates", U32, 0, _MOST_TICKS),  # of the ring
-        ("longest_update_us", U32, 0, _MOST_TICKS),  # drawing and writing
-        ("free_heap_bytes", U32, 0, _MOST_TICKS),
-        ("missed_readings", U16, 0, COUNTERS - 1),  # of the knob
-        ("lost_changes", U16, 0, COUNTERS - 1),  # of the buttons
-        ("damaged_frames", U16, 0, COUNTERS - 1),
+        "measured_ms:4 rounds:4 longest_gap_us:4 updates:4 longest_update_us:4"
+        " free_heap_bytes:4 missed_readings:2 lost_changes:2 damaged_frames:2"
     )
     measured_ms: int
     rounds: int
@@ -257,23 +276,6 @@ def _order(numbers: "Iterable[int]") -> "tuple[int, int, int]":
             "Settings.button_order is %r: it must be 1, 2 and 3 in any order" % (order,)
         )
     return order[0], order[1], order[2]
-
-
-def _pack_settings(values: Settings) -> bytes:
-    one, two, three = values.button_order
-    return bytes(
-        (
-            values.day_brightness,
-            values.night_brightness,
-            values.is_night,
-            values.first_pixel,
-            values.is_clockwise,
-            one,
-            two,
-            three,
-            values.is_set_up,
-        )
-    )
 
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from undertow import __version__
 from undertow.cli.ring import Pixel
 from undertow.core.message import Message, message
 from undertow.device.api import Device
-from undertow.device.discovery import open_any, open_port, reopener
+from undertow.device.discovery import PortFinder, reopener
 from undertow.device.errors import BoardMissing, DeviceError, VirtualBoardError
 from undertow.device.link import SerialLink
 from undertow.device.pi import open_pi_ring
@@ -135,10 +135,12 @@ def open_station(name: str) -> Station:
     if kind == PI:
         return Station(open_pi_ring(Path(file)) if separator else open_pi_ring())
     if name != AUTO:
-        return _plugged(open_port(name))
+        finder = PortFinder()
+        return _plugged(finder.open(name), finder)
     notices = []
     try:
-        return _plugged(open_any())
+        finder = PortFinder()
+        return _plugged(finder.open_any(), finder)
     except BoardMissing:
         pass  # the ordinary case: nobody has plugged a board in
     except DeviceError as error:
@@ -153,7 +155,8 @@ def open_station(name: str) -> Station:
 def plugged_station() -> Station:
     """A board that is plugged in, or else nothing but lines: where no hand is, a virtual board is of no use."""
     try:
-        return _plugged(open_any())
+        finder = PortFinder()
+        return _plugged(finder.open_any(), finder)
     except BoardMissing:
         return Station(None, notices=[message("cli.lines_alone")])
     except DeviceError as error:
@@ -167,8 +170,11 @@ def virtual_station(notices: Sequence[Message] = ()) -> Station:
     return Station(_link(board.transport()), board, [*notices, which])
 
 
-def _plugged(transport: Transport) -> Station:
-    return Station(_link(transport))
+def _plugged(transport: Transport, finder: PortFinder) -> Station:
+    link = SerialLink(
+        transport, host_version=__version__, reopen=finder.reopen, next_port=finder.next_port
+    )
+    return Station(link)
 
 
 def _link(transport: Transport) -> SerialLink:

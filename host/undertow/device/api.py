@@ -4,10 +4,13 @@ Every event is a value. Times are arguments: `now_ms` counts from any moment, ne
 """
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from undertow.device.errors import Reason
 from undertow_wire.scene import Scene
+
+if TYPE_CHECKING:
+    from undertow_wire.service import Service
 
 
 @dataclass(frozen=True)
@@ -18,15 +21,17 @@ class Capabilities:
     pixels: int  # 0 without a ring
     has_knob: bool
     buttons: int  # besides the knob's push
+    features: int = 0  # what it can do besides: a sum of bits of undertow_wire.messages
 
 
 @dataclass(frozen=True)
 class Connected:
     """The handshake is done; after a reset of the board it comes again, with another boot id.
 
-    `reset_cause` is one of undertow_wire.messages.RESET_*; `warning` says that the minor versions
-    of the protocol differ, or the versions of the firmware. The texts hold nothing but what can be
-    shown.
+    `reset_cause` is one of undertow_wire.messages.RESET_*; `faults` is a sum of its bits for what went
+    wrong at the start; `slot` says where the firmware lies ("a", "b" or nothing); `warning` says that
+    the minor versions of the protocol differ, or the versions of the firmware. The texts hold nothing
+    but what can be shown.
     """
 
     capabilities: Capabilities
@@ -35,6 +40,8 @@ class Connected:
     boot_id: int
     reset_cause: int = 0
     warning: Reason | None = None
+    faults: int = 0
+    slot: str = ""
 
 
 @dataclass(frozen=True)
@@ -72,6 +79,13 @@ class Shown:
 
 
 @dataclass(frozen=True)
+class Served:
+    """A service message of the board: an answer to a request, or what was done by hand without us."""
+
+    message: "Service"
+
+
+@dataclass(frozen=True)
 class LinkLost:
     """The board stopped answering. Comes once; Connected follows when it is found again."""
 
@@ -92,7 +106,7 @@ class Refused:
     reason: Reason
 
 
-DeviceEvent = Connected | InputEvent | CursorEvent | Shown | LinkLost | LogLine | Refused
+DeviceEvent = Connected | InputEvent | CursorEvent | Shown | Served | LinkLost | LogLine | Refused
 
 
 class Device(Protocol):

@@ -4,6 +4,7 @@ The USB id is that of MicroPython boards with an RP2 chip in general: it narrows
 handshake decides. Ports of other makers are never opened unless they are named.
 """
 
+import os
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -44,10 +45,11 @@ OpenPort = Callable[[str], Transport]
 
 def system_ports() -> list[PortInfo]:
     """Every serial port of this computer, by name."""
-    return sorted(
+    listed = [
         PortInfo(port.device, port.vid, port.pid, port.serial_number)
         for port in list_ports.comports()
-    )
+    ]
+    return sorted(listed, key=lambda port: port.name)
 
 
 def candidates(ports: Sequence[PortInfo]) -> list[PortInfo]:
@@ -69,32 +71,94 @@ def open_any(ports: ListPorts = system_ports, open_one: OpenPort = open_port) ->
 
     Raises BoardMissing if there is none, or the PortError of the last that did not open.
     """
-    failure: DeviceError = BoardMissing(Reason("device.missing", {"usb_id": USB_ID}))
-    for port in candidates(ports()):
-        try:
-            return open_one(port.name)
-        except PortError as error:
-            failure = error
-    raise failure
+    return PortFinder(ports, open_one).open_any()
 
 
 def reopener(name: str, ports: ListPorts = system_ports, open_one: OpenPort = open_port) -> Reopen:
-    """How SerialLink finds a lost board: on its old port, or on another with its serial number.
+    """How SerialLink finds the board again that was opened under that name."""
+    return PortFinder(ports, open_one, name).reopen
 
-    A port that was named by hand and has no USB id (a virtual board) is found by its name alone.
+
+class PortFinder:
+    """Opens the port of one board, and finds the board again when it is gone.
+
+    `name`: the port that was opened elsewhere.
     """
 
-    def reopen(serial_number: str | None) -> Transport | None:
-        same = [
-            port.name
-            for port in candidates(ports())
-            if serial_number and (port.serial_number or "").lower() == serial_number.lower()
-        ]
-        for port_name in dict.fromkeys([*same, name]):
+    def __init__(
+        self,
+        ports: ListPorts = system_ports,
+        open_one: OpenPort = open_port,
+        name: str | None = None,
+    ) -> None:
+        self._ports = ports
+        self._open_one = open_one
+        self._untried: list[PortInfo] = []
+        self._turn = 0
+        self._name = name or ""
+        self._port = _port_named(self._name, ports())
+
+    def open(self, name: str) -> Transport:
+        """Open a port by its name, whatever is behind it. Raises a PortError."""
+        transport = self._open_one(name)
+        self._name, self._port = name, _port_named(name, self._ports())
+        return transport
+
+    def open_any(self) -> Transport:
+        """Open the first candidate that opens. Raises BoardMissing, or the last one's PortError."""
+        self._untried = candidates(self._ports())
+        failure: DeviceError = BoardMissing(Reason("device.missing", {"usb_id": USB_ID}))
+        while self._untried:
             try:
-                return open_one(port_name)
+                return self.open(self._untried.pop(0).name)
+            except PortError as error:
+                failure = error
+        raise failure
+
+    def next_port(self) -> Transport | None:
+        """Another candidate, where what is behind the one that was opened is no board of ours."""
+        while self._untried:
+            try:
+                return self.open(self._untried.pop(0).name)
+            except PortError:
+                continue  # somebody else's: the one after it
+        return None
+
+    def reopen(self, serial_number: str | None) -> Transport | None:
+        """The port on which the board with that serial number may be now, opened; None if there is none.
+
+        Where the system tells no serial numbers, the handshake must: one port is given after the other.
+        """
+        found = self._where(serial_number)
+        self._turn += 1
+        for offset in range(len(found)):
+            try:
+                return self.open(found[(self._turn + offset) % len(found)])
             except PortError:
                 continue  # not there yet, or not ours to open yet: looked at again soon
         return None
 
-    return reopen
+    def _where(self, serial_number: str | None) -> list[str]:
+        """The names of ports that may be the board's. A stranger's is never among them."""
+        listed = self._ports()
+        same = [
+            port.name
+            for port in candidates(listed)
+            if serial_number and (port.serial_number or "").lower() == serial_number.lower()
+        ]
+        if same:
+            return same
+        unknown = [port.name for port in candidates(listed) if not port.serial_number]
+        here = _port_named(self._name, listed)
+        is_ours = here is None or self._port is None or here[1:] == self._port[1:]
+        if here is not None and self._port is None:
+            is_ours = here.name in unknown
+        if here is not None and here.may_be_board and here.serial_number and serial_number:
+            is_ours = False  # another board, for its number is none of `same`
+        return list(dict.fromkeys([*([self._name] if is_ours else []), *unknown]))
+
+
+def _port_named(name: str, ports: Sequence[PortInfo]) -> PortInfo | None:
+    """What the system lists under a name, or under that to which it is a link."""
+    names = {name, os.path.realpath(name)}
+    return next((port for port in ports if port.name in names), None)

@@ -61,6 +61,10 @@ SENTENCES: Mapping[str, str] = {
         "Something on {port} answers, but it is not Undertow's firmware (it sent {sample}). "
         "If it is a Pico, copy the firmware to it: {install}"
     ),
+    "device.malformed": (
+        "Something on {port} announces itself as a board of Undertow's, but what it announces makes no sense "
+        "({detail}). If it is a Pico, copy this version's firmware to it: {install}"
+    ),
     "device.in_repl": (
         "The board on {port} runs MicroPython but not Undertow's firmware: it is at its prompt. "
         "Start the firmware with: {reset}; "
@@ -88,8 +92,8 @@ SENTENCES: Mapping[str, str] = {
     "device.link_lost": ("The board on {port} is gone ({detail})."),
     "device.link_silent": ("The board on {port} has not answered for {waited_ms} ms."),
     "device.link_in_repl": (
-        "The firmware on {port} was interrupted, and the board is at its MicroPython prompt "
-        "(`{reset}` starts it again)."
+        "The firmware on {port} was interrupted and is started again "
+        "(if it does not come: `{reset}`)."
     ),
     "device.link_stuck": ("The board on {port} has taken no bytes for {waited_ms} ms."),
     "device.sim_crashed": ("The virtual board's process ended with code {code}: {detail}."),

@@ -65,12 +65,15 @@ def judge(announce: Announce, port: str, host_version: str) -> Connected | Reaso
             pixels=announce.pixels,
             has_knob=announce.has_knob,
             buttons=announce.buttons,
+            features=announce.features,
         ),
         firmware_version=plain(announce.firmware_version),
         serial_number=plain(announce.serial_number),
         boot_id=announce.boot_id,
         reset_cause=announce.reset_cause,
         warning=_warning(device == host, params),
+        faults=announce.faults,
+        slot=plain(announce.slot),
     )
 
 

@@ -7,7 +7,8 @@
     REFUSED (first time)     ABSENT --reopened--> CONNECTING
 
 Before the first announcement a fault is final (Refused); afterwards the board is looked for until
-`close`, and all that is told is one LinkLost and, in the end, Connected.
+`close`, and all that is told is one LinkLost and, in the end, Connected. A board that is at its
+MicroPython prompt is restarted (greeting.py); what it had not sent yet went with its memory.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,25 +24,28 @@ from undertow.device.api import (
     LinkLost,
     LogLine,
     Refused,
+    Served,
     Shown,
 )
 from undertow.device.errors import DeviceError, Parameter, Reason
-from undertow.device.handshake import install_command, judge, reset_command
+from undertow.device.greeting import HANDSHAKE_MS, Greeting, no_answer
+from undertow.device.handshake import judge, reset_command
 from undertow.device.inbox import Boot, Inbox, Inboxes
-from undertow.device.plain_text import plain_bytes
-from undertow.device.prompt import REPL_PROBE
+from undertow.device.requests import Requests
 from undertow.device.scene_fit import fitted
 from undertow.device.transport import Transport
 from undertow.device.wire_port import WirePort
-from undertow_wire import COUNTERS, PROTOCOL_MAJOR, PROTOCOL_MINOR, messages
-from undertow_wire.messages import Ack, Announce, Cursor, Hello, Input, Ping
+from undertow_wire import COUNTERS, messages, service
+from undertow_wire.messages import Ack, Announce, Cursor, Input, Ping
 from undertow_wire.scene import Scene
 
 if TYPE_CHECKING:
+    from undertow.device.requests import Request
     from undertow_wire.messages import Malformed, Message
 
-HELLO_MS = 250  # between two HELLOs of a handshake
-HANDSHAKE_MS = 2000  # a board that has not announced itself by then is refused
+REHANDSHAKE_MS = 750  # the same for a board that is looked for: it may be on another port
+FIRST_RESTARTS = 1  # of a board that is at its prompt when it is first met, and …
+RESTARTS = 5  # … of one that ran our firmware before
 PING_MS = 500  # well below messages.HOST_LOST_MS
 SILENCE_MS = 2000  # a board that was silent so long is lost
 SCENE_RESEND_MS = 200
@@ -49,6 +53,11 @@ REOPEN_MS = 500  # between two looks for a lost board
 
 Reopen = Callable[[str | None], Transport | None]
 """Look for the board with that serial number (None: not known); None if it is not there now."""
+NextPort = Callable[[], Transport | None]
+"""Another port that may be a board's; None if there is no more."""
+
+
+_SERVED = (service.Settings, service.PagesKept, service.ByHand, service.Measured)
 
 
 class _State(Enum):
@@ -63,7 +72,8 @@ class SerialLink:
     """A Device over a Transport.
 
     `safe_inputs`: for each boot that the journal knows, the last press in it. `reopen`: how a lost
-    board is found again; without it a lost transport stays lost.
+    board is found again; without it a lost transport stays lost. `next_port`: where to go on if what is
+    behind the first port is no board of ours.
     """
 
     def __init__(
@@ -72,13 +82,18 @@ class SerialLink:
         *,
         host_version: str,
         reopen: Reopen | None = None,
+        next_port: NextPort | None = None,
         safe_inputs: Mapping[Boot, int] | None = None,
     ) -> None:
         self._wire: WirePort | None = WirePort(transport)
         self._port_name = transport.name
         self._host_version = host_version
+        self._greeting = Greeting(host_version)
         self._reopen = reopen
+        self._next_port = next_port
+        self._reason: Reason | None = None  # why the first port was none of ours
         self._inboxes = Inboxes(safe_inputs or {})
+        self._requests = Requests()
         self._state = _State.CONNECTING
         self._connected: Connected | None = None
         self._scene: Scene | None = None
@@ -86,9 +101,6 @@ class SerialLink:
         self._events: list[DeviceEvent] = []
         self._fault: DeviceError | None = None  # met outside poll, told by the next one
         self._now_ms = 0
-        self._begun_ms: int | None = None
-        self._hellos = 0
-        self._hello_ms = 0
         self._waiting_since_ms: int | None = None  # since when a PING has had no answer
         self._ping_ms = 0
         self._ping_token = 0
@@ -134,6 +146,14 @@ class SerialLink:
         if sequence is not None and self._state is _State.LINKED:
             self._send(Ack(event.boot_id, sequence))
 
+    def request(self, request: "Request") -> bool:
+        """Ask for a service; sent again until the board has answered, which Served tells.
+
+        False if no board is linked, or it did not announce what it takes.
+        """
+        able = self.capabilities
+        return able is not None and self._requests.ask(request, able.features)
+
     def close(self) -> None:
         self._drop_transport()
         self._state = _State.CLOSED
@@ -170,9 +190,13 @@ class SerialLink:
                 CursorEvent(message.scene_revision, message.cursor_index, message.detents)
             )
         elif isinstance(message, messages.Shown):
-            if self._scene is not None and message.scene_revision == self._scene.revision:
-                self._shown_revision = message.scene_revision
+            # Another revision: a second host shows its own, and ours is to be sent again.
+            is_ours = self._scene is not None and message.scene_revision == self._scene.revision
+            self._shown_revision = message.scene_revision if is_ours else None
             self._events.append(Shown(message.scene_revision))
+        elif isinstance(message, _SERVED):
+            self._requests.take(message)
+            self._events.append(Served(message))
 
     def _take_input(self, message: Input) -> None:
         connected, inbox = self._connected, self._inbox()
@@ -200,11 +224,10 @@ class SerialLink:
 
     def _begin_handshake(self) -> None:
         self._state = _State.CONNECTING
-        self._begun_ms = None
-        self._hellos = 0
+        self._greeting.begin()
         self._waiting_since_ms = None
         if self._wire is not None:
-            self._wire.saw_prompt = False
+            self._wire.forget_prompt()
 
     def _take_announce(self, announce: Announce) -> None:
         verdict = judge(announce, self._port_name, self._host_version)
@@ -213,8 +236,7 @@ class SerialLink:
             return
         before = self._connected
         if before is not None and before.serial_number != verdict.serial_number:
-            self._drop_transport()
-            self._state = _State.ABSENT
+            self._go_absent()
             self._events.append(
                 LogLine(f"another board ({verdict.serial_number}) is on {self._port_name}")
             )
@@ -223,48 +245,50 @@ class SerialLink:
             return  # an answer to a HELLO that was sent twice
         self._connected = verdict
         self._state = _State.LINKED
+        self._greeting.succeed()
         if self._wire is not None:
-            self._wire.saw_prompt = False
+            self._wire.forget_prompt()
         self._ping_ms = self._now_ms
         self._events.append(verdict)
+        self._requests.begin_anew(verdict.capabilities.features)
         if self._scene is not None:
             self._shown_revision = None
             self._send_scene(self._scene)
 
     def _refuse(self, reason: Reason) -> None:
         self._drop_transport()
-        self._state = _State.REFUSED
-        self._events.append(Refused(reason))
-
-    def _give_up(self, wire: WirePort) -> None:
-        """Nobody announced himself in time."""
-        if self._connected is not None:
-            if self._reopen is None:
-                self._begin_handshake()
-            else:
-                self._drop_transport()
-                self._state = _State.ABSENT
+        self._reason = self._reason or reason
+        transport = self._next_port() if self._next_port is not None else None
+        if transport is not None:
+            self._greeting = Greeting(self._host_version)
+            self._take_transport(transport)
             return
-        params: dict[str, Parameter] = {
-            "port": self._port_name,
-            "waited_ms": HANDSHAKE_MS,
-            "install": install_command(self._port_name),
-            "reset": reset_command(self._port_name),
-        }
-        if wire.saw_prompt:
-            self._refuse(Reason("device.in_repl", params))
-        elif wire.sample or wire.corrupt_frames:
-            params["sample"] = plain_bytes(wire.sample) or "damaged frames"
-            self._refuse(Reason("device.not_ours", params))
+        self._state = _State.REFUSED
+        self._events.append(Refused(self._reason))
+
+    def _greet(self, wire: WirePort) -> None:
+        was_linked = self._connected is not None
+        may_be_elsewhere = was_linked and self._reopen is not None
+        within_ms = REHANDSHAKE_MS if may_be_elsewhere else HANDSHAKE_MS
+        most_restarts = RESTARTS if was_linked else FIRST_RESTARTS
+        if self._greeting.go_on(
+            wire, self._now_ms, within_ms=within_ms, most_restarts=most_restarts
+        ):
+            return
+        if may_be_elsewhere:
+            self._go_absent()
+            self._reopen_ms = self._now_ms - REOPEN_MS  # it may be on another port already
+        elif was_linked:
+            self._begin_handshake()
         else:
-            self._refuse(Reason("device.silent", params))
+            self._refuse(no_answer(self._port_name, wire, within_ms))
 
     # ---- what is due
 
     def _send_due(self, wire: WirePort) -> None:
         now_ms = self._now_ms
         if self._state is _State.CONNECTING:
-            self._send_hello(wire)
+            self._greet(wire)
             return
         waiting_since_ms = self._waiting_since_ms
         if waiting_since_ms is not None and now_ms - waiting_since_ms >= SILENCE_MS:
@@ -283,21 +307,9 @@ class SerialLink:
             and not wire.is_congested()
         ):
             self._send_scene(self._scene)
-
-    def _send_hello(self, wire: WirePort) -> None:
-        now_ms = self._now_ms
-        if self._begun_ms is None:
-            self._begun_ms = now_ms
-        elif now_ms - self._begun_ms >= HANDSHAKE_MS:
-            self._give_up(wire)
-            return
-        elif now_ms - self._hello_ms < HELLO_MS or wire.is_congested():
-            return
-        self._hello_ms = now_ms
-        self._hellos += 1
-        if self._hellos > 1:
-            wire.send_raw(REPL_PROBE, now_ms)
-        self._send(Hello(PROTOCOL_MAJOR, PROTOCOL_MINOR, self._host_version))
+        if not wire.is_congested():
+            for request in self._requests.due(now_ms):
+                self._send(request)
 
     def _send_scene(self, scene: Scene) -> None:
         self._scene_ms = self._now_ms
@@ -306,7 +318,7 @@ class SerialLink:
             return
         self._send_frame(messages.SCENE, fitted(scene, able).pack())
 
-    def _send(self, message: Hello | Ack | Ping) -> None:
+    def _send(self, message: "Ack | Ping | Request") -> None:
         self._send_frame(message.TYPE, message.pack())
 
     def _send_frame(self, message_type: int, payload: bytes) -> None:
@@ -326,15 +338,17 @@ class SerialLink:
 
     def _lose_transport(self, reason: Reason) -> None:
         was_linked = self._state is _State.LINKED
-        self._drop_transport()
         if self._connected is None:
-            self._state = _State.REFUSED
-            self._events.append(Refused(reason))
+            self._refuse(reason)
             return
-        self._state = _State.ABSENT
-        self._reopen_ms = self._now_ms
+        self._go_absent()
         if was_linked:
             self._events.append(LinkLost(reason))
+
+    def _go_absent(self) -> None:
+        self._drop_transport()
+        self._state = _State.ABSENT
+        self._reopen_ms = self._now_ms
 
     def _drop_transport(self) -> None:
         if self._wire is not None:
@@ -349,6 +363,9 @@ class SerialLink:
         serial_number = self._connected.serial_number if self._connected else None
         transport = self._reopen(serial_number)
         if transport is not None:
-            self._wire = WirePort(transport)
-            self._port_name = transport.name
-            self._begin_handshake()
+            self._take_transport(transport)
+
+    def _take_transport(self, transport: Transport) -> None:
+        self._wire = WirePort(transport)
+        self._port_name = transport.name
+        self._begin_handshake()

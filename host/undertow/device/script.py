@@ -18,10 +18,12 @@ from undertow.device.api import (
     InputEvent,
     LinkLost,
     LogLine,
+    Served,
     Shown,
 )
 from undertow.device.errors import Parameter, Reason, ScriptError
 from undertow.device.link import SerialLink
+from undertow.device.message_text import in_words
 from undertow.device.plain_text import system_words
 from undertow.device.scene_text import read_scene
 from undertow.device.transport import Transport
@@ -186,6 +188,8 @@ def _describe(event: DeviceEvent) -> str:
         return f"shown revision={event.revision}"
     if isinstance(event, LogLine):
         return f"log {event.text}"
+    if isinstance(event, Served):
+        return f"served {in_words(event.message.TYPE, event.message)}"
     verb = "lost" if isinstance(event, LinkLost) else "refused"
     return f"{verb} {event.reason.sentence()}"
 

@@ -25,8 +25,8 @@ class WirePort:
     def __init__(self, transport: Transport) -> None:
         self.transport = transport
         self.corrupt_frames = 0
-        self.saw_prompt = False
         self.sample = b""  # the first bytes that were no frame
+        self.malformed = ""  # why the last announcement was none
         self._decoder = frame.Decoder()
         self._prompt = PromptWatch()
         self._line = ""
@@ -44,6 +44,15 @@ class WirePort:
         """Send bytes that are no frame, between two frames."""
         self._outgoing += data
         self.flush(now_ms)
+
+    @property
+    def saw_prompt(self) -> bool:
+        """Whether the board is at its prompt, by what it said last."""
+        return self._prompt.is_at_prompt
+
+    def forget_prompt(self) -> None:
+        """What was read so far may be older than the program that runs now."""
+        self._prompt.forget()
 
     def is_congested(self) -> bool:
         """Whether earlier bytes still wait to go out: then nothing is worth repeating."""
@@ -72,7 +81,10 @@ class WirePort:
         lines: list[str] = []
         for item in self._decoder.feed(self.transport.read_available()):
             if isinstance(item, frame.Frame):
-                arrived.append(messages.unpack(item.type, item.payload))
+                message = messages.unpack(item.type, item.payload)
+                arrived.append(message)
+                if isinstance(message, messages.Malformed) and item.type == messages.ANNOUNCE:
+                    self.malformed = plain(message.reason)
             elif isinstance(item, frame.Corrupt):
                 self.corrupt_frames += 1
             else:
@@ -81,8 +93,7 @@ class WirePort:
 
     def _take_text(self, data: bytes, lines: list[str]) -> None:
         self.sample = (self.sample + data)[:16]
-        if self._prompt.feed(data):
-            self.saw_prompt = True
+        self._prompt.feed(data)
         self._line += data.decode("utf-8", "replace").replace("\r", "")
         while "\n" in self._line or len(self._line) > _MAX_LINE_CHARS:
             line, _, rest = self._line.partition("\n")

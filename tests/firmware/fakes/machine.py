@@ -43,3 +43,19 @@ def disable_irq():
 
 def enable_irq(state):
     assert state == 1
+
+
+mem32 = {}  # registers: what a check puts there
+
+
+watchdogs = []  # every one that was ever started
+
+
+class WDT:
+    def __init__(self, timeout):
+        self.timeout = timeout
+        self.feeds = 0
+        watchdogs.append(self)
+
+    def feed(self):
+        self.feeds += 1

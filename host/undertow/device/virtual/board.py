@@ -18,6 +18,7 @@ from undertow.device.transport import PySerialTransport, Transport
 from undertow.device.virtual import controls
 from undertow.device.virtual.cable import CableDrum, MemoryCable, PtyCable, ptys_exist
 from undertow.device.virtual.controls import Knob, TimedEdge
+from undertow.device.virtual.files import BoardFiles
 from undertow.device.virtual.interpreter import Interpreter, available
 from undertow.device.virtual.process import BoardProcess, Edge, PowerUp, Record
 from undertow.device.virtual.shim.undertow_virtual import channel
@@ -82,6 +83,7 @@ class VirtualBoard:
         self._log_rest = ""
         self._to_host = bytearray()
         self._pumped_ms: int | None = None
+        self.files = BoardFiles({})
         self._drum = CableDrum(ptys_exist() if has_pty is None else has_pty)
         self._port_name = port_name
         self._cable: PtyCable | MemoryCable | None = None
@@ -111,6 +113,7 @@ class VirtualBoard:
         self._drum.close()
         if self._own_folder is not None:
             self._own_folder.cleanup()
+        self.files.close()
 
     # ---- time
 
@@ -217,7 +220,7 @@ class VirtualBoard:
 
     # ---- the process
 
-    def _power_up(self, reset_cause: int) -> None:
+    def _power_up(self, reset_cause: int, watchdog_ms: int = 0) -> None:
         self.is_in_repl = False
         self._reset_cause = reset_cause
         self._process = BoardProcess(
@@ -233,6 +236,8 @@ class VirtualBoard:
                 serial_number=self.serial_number,
                 reset_cause=reset_cause,
                 board_name=self.facts.name,
+                files=self.files.folder,
+                watchdog_ms=watchdog_ms,
             )
         )
         # Contacts stay as they were when the power goes.
@@ -265,7 +270,7 @@ class VirtualBoard:
         if cable is not None:
             self._deliver(cable)
         if report.exit_code is not None:
-            self._restart(report.exit_code)
+            self._restart(report.exit_code, report.watchdog_ms)
 
     def _edges_within(self, time_us: int) -> list[Edge]:
         until_us = self._now_us + time_us
@@ -291,17 +296,23 @@ class VirtualBoard:
         elif record.kind == channel.STATE:
             self.is_in_repl = record.data[0] == channel.STATE_REPL
 
-    def _restart(self, exit_code: int) -> None:
+    def _restart(self, exit_code: int, watchdog_ms: int) -> None:
         """The program asked for a reset; a hard one takes the port away for a moment."""
         self._power_down()
         if exit_code == channel.EXIT_SOFT_RESET:
-            self._power_up(self._reset_cause)
+            self._power_up(self._reset_cause, watchdog_ms)
         elif exit_code == channel.EXIT_HARD_RESET:
-            self.unplug()
-            self._power_up(channel.CAUSE_WATCHDOG)  # as the chip does it
-            self.replug()
+            self._power_up_and_replug(channel.CAUSE_WANTED)
+        elif exit_code == channel.EXIT_WATCHDOG:
+            self._power_up_and_replug(channel.CAUSE_WATCHDOG)
         else:
             reason = Reason(
                 "device.sim_crashed", {"code": exit_code, "detail": "the program asked for it"}
             )
             raise VirtualBoardError(reason)
+
+    def _power_up_and_replug(self, reset_cause: int) -> None:
+        """Start with the port gone for a moment."""
+        self.unplug()
+        self._power_up(reset_cause)
+        self.replug()

@@ -1,8 +1,9 @@
 """First program of a virtual board's process: builds the board, then runs the firmware on it.
 
 Arguments: the two ends of the control channel as file numbers, the virtual time of the start in
-microseconds, the serial number in hexadecimal, the reset cause, the board's name, and the folders to import from,
-the stand-ins' first. Runs on MicroPython and on CPython.
+microseconds, the serial number in hexadecimal, the reset cause, the board's name, in how many ms a
+watchdog that was left on ends (0: it is off), and the folders to import from, the stand-ins' first.
+The working folder stands for the board's flash. Runs on MicroPython and on CPython.
 """
 
 import sys
@@ -78,7 +79,8 @@ def redirect_prints(port):
 def main(arguments):
     """Run the firmware, then the REPL. Returns the exit code of the process."""
     grants_fd, reports_fd, start_us, serial_number, reset_cause, board_name = arguments[:6]
-    prepare_imports(arguments[6:])
+    watchdog_ms = int(arguments[6])
+    prepare_imports(arguments[7:])
     from undertow_virtual import channel, power
     from undertow_virtual.repl import Repl, SoftReset
     from undertow_virtual.usb import Poll, TextStream
@@ -87,6 +89,8 @@ def main(arguments):
     board = power.Board(
         control, int(start_us), bytes.fromhex(serial_number), int(reset_cause), describe
     )
+    if watchdog_ms:
+        board.watchdog.start(watchdog_ms, board.clock.now_us)
     power.turn_on(board)
     redirect_prints(board.usb)
     try:
@@ -111,7 +115,7 @@ def main(arguments):
     except SystemExit as leaving:
         # Without a code it is the program's own sys.exit(), which is a soft reset on a Pico.
         code = (leaving.args[0] if leaving.args else None) or channel.EXIT_SOFT_RESET
-    control.end(board.clock.now_us, code)
+    control.end(board.clock.now_us, code, board.watchdog.left_ms(board.clock.now_us))
     return code
 
 

@@ -42,13 +42,17 @@ class PowerUp(NamedTuple):
     serial_number: str
     reset_cause: int
     board_name: str
+    files: Path  # the folder that stands for the board's flash
+    watchdog_ms: int = 0  # a soft reset leaves a watchdog on
 
 
 class Report(NamedTuple):
-    """What a grant led to. `exit_code` is set if the process ended in it."""
+    """What a grant led to. `exit_code` is set if the process ended in it, and `watchdog_ms` if the
+    watchdog was left on: it then resets the chip in so many ms."""
 
     records: list[Record]
     exit_code: int | None
+    watchdog_ms: int = 0
 
 
 class BoardProcess:
@@ -65,13 +69,15 @@ class BoardProcess:
             start.serial_number,
             str(start.reset_cause),
             start.board_name,
+            str(start.watchdog_ms),
             str(SHIM_FOLDER),
-            *(str(folder) for folder in start.folders),
+            *(str(folder.resolve()) for folder in start.folders),
         ]
         try:
             self._process = subprocess.Popen(
                 arguments,
                 pass_fds=(grants_read, reports_write),
+                cwd=start.files,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,  # MicroPython's last words come here
                 stderr=subprocess.STDOUT,
@@ -121,7 +127,8 @@ class BoardProcess:
             kind, time_us, length = struct.unpack(channel.RECORD, self._read(size))
             data = self._read(length)
             if kind == channel.ENDED:
-                return Report(records, data[0])
+                exit_code, watchdog_ms = struct.unpack("<BH", data)
+                return Report(records, exit_code, watchdog_ms)
             if kind == channel.DONE:
                 self.input_room = struct.unpack("<H", data)[0]
                 return Report(records, None)

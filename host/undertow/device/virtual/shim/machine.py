@@ -101,12 +101,36 @@ def idle():
     clock.spend(1000 - clock.now_us % 1000)
 
 
+class WDT:
+    """The chip's one watchdog, in virtual time."""
+
+    def __init__(self, id=0, timeout=5000):
+        power.board.watchdog.start(timeout, power.board.clock.now_us)
+
+    def feed(self):
+        power.board.watchdog.feed(power.board.clock.now_us)
+
+
+class _Registers:
+    """`mem32`, as far as this board has registers: those of the watchdog."""
+
+    def __getitem__(self, address):
+        return power.board.watchdog.read(address)
+
+    def __setitem__(self, address, value):
+        power.board.watchdog.write(address, value & 0xFFFFFFFF)
+
+
+mem32 = _Registers()
+
+
 def unique_id():
     return power.board.serial_number
 
 
 def reset_cause():
-    return power.board.reset_cause
+    # A reset that a program wanted goes by the watchdog too.
+    return PWRON_RESET if power.board.reset_cause == PWRON_RESET else WDT_RESET
 
 
 def freq():

@@ -19,7 +19,8 @@ PIXELS = 2  # gpio in one byte, then what was clocked out on it
 LOG = 3  # text that a program printed
 STATE = 4  # one byte, below
 DONE = 5  # the grant is spent; two bytes: what the USB input ring can still take
-ENDED = 6  # instead of DONE: the program has left, and the process ends; one byte: exit code
+ENDED = 6  # instead of DONE: the program has left, and the process ends; exit code (1 byte),
+# and in how many ms a watchdog that was left on resets the chip (2 bytes; 0: it is off)
 
 STATE_RUNNING = 0
 STATE_REPL = 1
@@ -28,10 +29,12 @@ STATE_REPL = 1
 EXIT_OFF = 0
 EXIT_HARD_RESET = 75
 EXIT_SOFT_RESET = 76
+EXIT_WATCHDOG = 77
 
 # machine.reset_cause(); a soft reset leaves it as it was.
 CAUSE_POWER_ON = 1
 CAUSE_WATCHDOG = 3
+CAUSE_WANTED = 4  # machine.reset(), which the chip carries out by its watchdog
 
 _MAX_RECORD_BYTES = 0xFFFF
 
@@ -73,9 +76,15 @@ class Channel:
         """The grant is spent."""
         self.record(DONE, time_us, struct.pack("<H", input_room))
 
-    def end(self, time_us: int, exit_code: int) -> None:
-        """The last record of this process."""
-        self.record(ENDED, time_us, bytes((exit_code,)))
+    def end(self, time_us: int, exit_code: int, watchdog_ms: int = 0) -> None:
+        """The last record of this process; `watchdog_ms`: when the watchdog that was left on ends."""
+        self.record(ENDED, time_us, struct.pack("<BH", exit_code, watchdog_ms))
+
+    def cut_off(self, time_us: int, exit_code: int) -> None:
+        """End in the middle of whatever runs: no handler and no `finally` of a program sees it."""
+        self.end(time_us, exit_code)
+        while True:
+            self.read_grant()  # none comes any more: the harness ends this process
 
     def _read(self, count: int) -> bytes:
         data = b""

@@ -4,6 +4,8 @@ Whatever happens within a grant happens at its own microsecond: a pin's handler 
 comes, even in the middle of a sleep.
 """
 
+from undertow_virtual.channel import EXIT_WATCHDOG
+
 
 class Clock:
     """Spends granted time, and asks for more when none is left.
@@ -11,12 +13,13 @@ class Clock:
     `now_us` counts from the board's first start and never wraps: the wrapping is in `time`.
     """
 
-    def __init__(self, channel, pins, usb, start_us):
+    def __init__(self, channel, pins, usb, watchdog, start_us):
         self.now_us = start_us
         self._granted_us = start_us
         self._channel = channel
         self._pins = pins
         self._usb = usb
+        self._watchdog = watchdog
         self._edges = []
 
     def spend(self, duration_us):
@@ -30,6 +33,12 @@ class Clock:
             self._next_grant()
 
     def _advance(self, until_us):
+        if self._watchdog.is_due(until_us):
+            self._pass(self._watchdog.ends_us)
+            self._channel.cut_off(self.now_us, EXIT_WATCHDOG)
+        self._pass(until_us)
+
+    def _pass(self, until_us):
         while self._edges and self._edges[0][0] <= until_us:
             at_us, gpio, level = self._edges.pop(0)
             self.now_us = at_us

@@ -1,8 +1,10 @@
 """The board that this process is: built once by the launcher, found here by the stand-ins."""
 
+from undertow_virtual.channel import CAUSE_WATCHDOG
 from undertow_virtual.clock import Clock
 from undertow_virtual.pins import Pins
 from undertow_virtual.usb import UsbPort
+from undertow_virtual.watchdog import WatchdogTimer
 
 
 class Board:
@@ -12,7 +14,8 @@ class Board:
         self.channel = channel
         self.usb = UsbPort(channel)
         self.pins = Pins(lambda error: self.usb.write_text(describe(error)))
-        self.clock = Clock(channel, self.pins, self.usb, start_us)
+        self.watchdog = WatchdogTimer(reset_cause == CAUSE_WATCHDOG)
+        self.clock = Clock(channel, self.pins, self.usb, self.watchdog, start_us)
         self.usb.clock = self.clock
         self.serial_number = serial_number
         self.reset_cause = reset_cause

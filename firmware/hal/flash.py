@@ -1,0 +1,22 @@
+"""Small files in the board's flash, beside the firmware.
+
+Names are relative to the root, where a Pico begins. Writing erases a sector of 4 KB, and an erase
+stops both of the chip's cores for tens of milliseconds: nothing that must not wait calls this.
+"""
+
+MOST_BYTES = 512  # no record of ours is larger; what is belongs to somebody else
+
+
+def read(name: str) -> bytes:
+    """Return what is kept under a name, nothing if there is no such file."""
+    try:
+        with open(name, "rb") as file:
+            return bytes(file.read(MOST_BYTES))
+    except OSError:
+        return b""
+
+
+def write(name: str, data: bytes) -> None:
+    """Keep `data` under a name; it is in the flash when this returns. May raise OSError."""
+    with open(name, "wb") as file:
+        file.write(data)
