@@ -23,6 +23,7 @@ from undertow.device.pi import PiRing, RingPainter, opening
 from undertow.device.pi.opening import DEFAULT_RING, open_pi_ring
 from undertow.device.pi.ring import UPDATE_MS, Colour
 from undertow.device.virtual import VirtualBoard
+from undertow_wire.messages import SCENES_1_1
 from undertow_wire.scene import (
     CHOOSE,
     CONFIRM,
@@ -218,7 +219,9 @@ def ring(strip: Strip) -> PiRing:
 def test_it_announces_pixels_and_neither_knob_nor_buttons(ring: PiRing) -> None:
     (connected,) = ring.poll(0)
     assert isinstance(connected, Connected)
-    assert connected.capabilities == Capabilities("pi_ring24", 24, has_knob=False, buttons=0)
+    assert connected.capabilities == Capabilities(
+        "pi_ring24", 24, has_knob=False, buttons=0, features=SCENES_1_1
+    )
     assert ring.capabilities == connected.capabilities
     assert ring.poll(5) == []
 

@@ -16,6 +16,7 @@ from undertow.device.errors import Reason
 from undertow.device.handshake import bundled_firmware_version
 from undertow.device.plain_text import system_words
 from undertow.device.pure_firmware import pure_firmware
+from undertow_wire.messages import SCENES_1_1
 from undertow_wire.scene import Scene
 
 UPDATE_MS: Final = 20  # fifty updates a second, as on a board
@@ -97,7 +98,9 @@ class PiRing:
         self._pixels = pixels
         self._painter = RingPainter(facts)
         self._connected = Connected(
-            capabilities=Capabilities(facts.name, facts.pixels, has_knob=False, buttons=0),
+            capabilities=Capabilities(
+                facts.name, facts.pixels, has_knob=False, buttons=0, features=SCENES_1_1
+            ),
             firmware_version=bundled_firmware_version(),
             serial_number="",
             boot_id=1,
