@@ -111,9 +111,9 @@ class VirtualBoard:
         self._power_down()
         self.unplug()
         self._drum.close()
+        self.files.close()
         if self._own_folder is not None:
             self._own_folder.cleanup()
-        self.files.close()
 
     # ---- time
 
