@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from undertow.table.session import Session
 
 SEEDS = 3
 CHOICES = 250
+WANTED_CHOICES = 100_000
 
 
 def game_with(seed: int) -> Game[State]:
@@ -62,6 +64,12 @@ def check_hashes(seed: int, most: int = CHOICES) -> Counter[str]:
     game = session.game
     assert hash(replay(RULES, game.head, game.box, game.entries).state) == hash(session.state)
     return made
+
+
+def too_few_choices(made: Mapping[str, int]) -> list[str]:
+    """What a proof of so many is short of."""
+    count = made.get("choices", 0)
+    return [] if count >= WANTED_CHOICES else [f"{WANTED_CHOICES - count} choices"]
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
