@@ -1,6 +1,6 @@
 """A host and a virtual board on one clock: both are stepped, neither is waited for."""
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from undertow.device.api import DeviceEvent
 from undertow.device.discovery import PortInfo, reopener
@@ -16,7 +16,7 @@ _Event = TypeVar("_Event")
 class Bench:
     """One link to one board; `events` is everything that the link has ever told."""
 
-    def __init__(self, board: VirtualBoard, **link_options: object) -> None:
+    def __init__(self, board: VirtualBoard, **link_options: Any) -> None:
         self.board = board
         self.ports: list[PortInfo] = []
         self.events: list[DeviceEvent] = []

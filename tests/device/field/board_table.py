@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -138,11 +139,14 @@ class BoardTable:
                 if ahead:
                     self.live(self.board.turn(ahead))
                 self.live(self.board.press(KNOB, CLICK_HOLD_MS))
-            self.until(lambda before=revision: self.desk.scene.revision != before, "the choice")
+            self.until(partial(self._is_beyond, revision), "the choice")
             most -= 1
             if not most:
                 break
         return list(self.session.game.entries)
+
+    def _is_beyond(self, revision: int) -> bool:
+        return self.desk.scene.revision != revision
 
     def _wanted(self) -> Iterator[PageOption]:
         """What to choose next, by the position alone, until the game is over."""
