@@ -25,6 +25,9 @@ from undertow_wire.messages import BUTTON_1, KNOB
 
 PATIENCE_MS = 10_000
 STEP_MS = 5
+#: In lists of so many options a quick hand moves further, so there it turns as slowly as somebody who reads.
+LONG_LIST = 24
+READING_MS = 12
 _END_OF_FRAME = b"~"
 
 
@@ -137,7 +140,8 @@ class BoardTable:
             else:
                 ahead = desk.page.options.index(option) - desk.scene.cursor
                 if ahead:
-                    self.live(self.board.turn(ahead))
+                    is_long = len(desk.page.options) >= LONG_LIST
+                    self.live(self.board.turn(ahead, quarter_ms=READING_MS if is_long else 2))
                 self.live(self.board.press(KNOB, CLICK_HOLD_MS))
             self.until(partial(self._is_beyond, revision), "the choice")
             most -= 1
