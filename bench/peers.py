@@ -21,7 +21,7 @@ COPIES = 500
 
 def chess_playouts() -> Work:
     """python-chess from the opening position: `list(legal_moves)` and `push`."""
-    chess = _engine("chess")
+    chess = engine("chess")
     pick = random.Random(1).random
 
     def playout() -> int:
@@ -38,7 +38,7 @@ def chess_playouts() -> Work:
 
 def chess_copies() -> Work:
     """python-chess: `copy(stack=False)` of a position forty plies into a game."""
-    board = _engine("chess").Board()
+    board = engine("chess").Board()
     for _ in range(40):
         board.push(next(iter(board.legal_moves)))
 
@@ -52,7 +52,7 @@ def chess_copies() -> Work:
 
 def catanatron_playouts() -> Work:
     """Catanatron with four seats: `playable_actions` and `execute`, unvalidated as in its own loop."""
-    catanatron = _engine("catanatron")
+    catanatron = engine("catanatron")
     pick = random.Random(1).random
     color = catanatron.Color
     colors = [color.RED, color.BLUE, color.WHITE, color.ORANGE]
@@ -71,7 +71,7 @@ def catanatron_playouts() -> Work:
 
 def uno_playouts() -> Work:
     """rlcard's uno for two, its game alone: no features are encoded."""
-    game = _engine("rlcard").make("uno", config={"seed": 1}).game
+    game = engine("rlcard").make("uno", config={"seed": 1}).game
     pick = random.Random(1).random
 
     def playout() -> int:
@@ -88,7 +88,7 @@ def uno_playouts() -> Work:
 
 def backgammon_playouts() -> Work:
     """OpenSpiel's backgammon, written in C++. Dice are sampled and take their time, but are not counted."""
-    game = _engine("pyspiel").load_game("backgammon")
+    game = engine("pyspiel").load_game("backgammon")
     pick = random.Random(1).random
 
     def playout() -> int:
@@ -111,7 +111,8 @@ def backgammon_playouts() -> Work:
     return playout
 
 
-def _engine(module: str) -> ModuleType:
+def engine(module: str) -> ModuleType:
+    """Import a module of a peer. Raises CannotRun."""
     try:
         return import_module(module)
     except ImportError as error:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bench import engine, peers
+from bench import engine, peers, round_trip
 from bench.measure import Contender
 
 
@@ -59,4 +59,6 @@ ROWS = (
     Row("whole random games", engine.GAMES, None, Unit.PER_SECOND, 300, 500),
     Row("replay of a whole record", engine.REPLAY, None, Unit.MILLISECONDS, 5, 2),
     Row("one undo", engine.UNDO, None, Unit.MILLISECONDS, 0.5, 0.15),
+    Row("a question to the board and its answer", round_trip.LINK, None, Unit.MILLISECONDS, 2, 1),
+    _beside("the same over the same kind of port", round_trip.LINK, round_trip.FIRMATA, 0.5, 1),
 )
