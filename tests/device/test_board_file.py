@@ -7,7 +7,11 @@ from pathlib import Path
 import pytest
 
 from undertow import resources
-from undertow.device.board_file import BoardFileError, read_board
+from undertow.device.api import Capabilities
+from undertow.device.board_file import board_path, read_board
+from undertow.device.board_literals import BoardFileError
+from undertow.device.link import SerialLink
+from undertow.device.virtual import VirtualBoard
 
 PICO = resources.board_config_folder() / "pico_ring24.py"
 
@@ -47,27 +51,46 @@ def test_firmware_and_host_read_the_same_of_every_board() -> None:
         assert (name, facts.chip, facts.pixels) == (module.NAME, module.CHIP, module.RING_PIXELS)
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "part"),
-    [
-        ("RING_PIN = 16", "RING_PIN = 8 + 8", "the value of RING_PIN is not a literal"),
-        ("RING_PIN = 16", 'RING_PIN = "16"', "RING_PIN is '16', it must be of type int"),
-        ("RING_PIN = 16", "import machine", "neither NAME = value nor a comment"),
-        ("RING_PIN = 16", "RING_PIN = (", "not readable"),
-    ],
-)
-def test_a_fault_names_file_and_line(tmp_path: Path, before: str, after: str, part: str) -> None:
-    text = PICO.read_text("utf-8")
-    assert before in text
-    line = text[: text.index(before)].count("\n") + 1
-    path = tmp_path / "mine.py"
-    path.write_text(text.replace(before, after), "utf-8")
+def test_a_fault_is_refused_with_its_file_and_line_and_the_others_are_counted(
+    tmp_path: Path,
+) -> None:
+    text = PICO.read_text("utf-8").replace("RING_PIN = 16", "RING_PIN = 14")
+    path = tmp_path / "pico_ring24.py"
+    path.write_text(text, "utf-8")
     with pytest.raises(BoardFileError) as caught:
         read_board(path)
-    assert f"{path}, line {line}: " in str(caught.value)
-    assert part in str(caught.value)
+    said = str(caught.value)
+    assert said.startswith(
+        f"{path}, line 20: KNOB_PIN_A is 14, which is RING_PIN as well (line 12)"
+    )
+    path.write_text(text.replace("DETENT = 4", "DETENT = 3"), "utf-8")
+    with pytest.raises(BoardFileError) as caught:
+        read_board(path)
+    assert "1 more fault" in str(caught.value)
+    assert f"undertow board check {path}" in str(caught.value)
 
 
-def test_an_unknown_board_names_the_others() -> None:
-    with pytest.raises(BoardFileError, match=r"no board pico_ring99 .*pico_ring24"):
-        read_board(PICO.with_name("pico_ring99.py"))
+@pytest.mark.parametrize("name", ["pico_ring99", "../board_config/pico_ring24", "", "a\nb"])
+def test_an_unknown_board_names_the_others(name: str) -> None:
+    with pytest.raises(BoardFileError, match=r"There is no board .* \(boards: .*pico_ring24"):
+        board_path(name)
+    assert board_path("pico_ring24") == PICO
+
+
+def test_a_virtual_board_takes_a_file_of_ones_own_and_none_with_a_fault(tmp_path: Path) -> None:
+    text = (
+        PICO.read_text("utf-8").replace("pico_ring24", "mine").replace("PIXELS = 24", "PIXELS = 0")
+    )
+    path = tmp_path / "mine.py"
+    path.write_text(text, "utf-8")
+    with VirtualBoard(board=path, has_pty=False) as board:
+        link = SerialLink(board.transport(), host_version="test")
+        for _ in range(20):
+            board.advance(10)
+            link.poll(board.now_ms)
+        assert link.capabilities == Capabilities("mine", 0, True, 3)
+    path.write_text(text.replace("PIN_A = 14", "PIN_A = 5"), "utf-8")
+    with pytest.raises(
+        BoardFileError, match=f"{path}, line 21: KNOB_PIN_A is 5 and KNOB_PIN_B is 15"
+    ):
+        VirtualBoard(board=path)

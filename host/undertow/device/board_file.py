@@ -1,23 +1,19 @@
 """The facts of a board, from its file in board_config/: read as literals, never executed."""
 
-import ast
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import Any
 
-from undertow.device.errors import DeviceError, Parameter, Reason
-
-_T = TypeVar("_T")
-
-
-class BoardFileError(DeviceError):
-    """A board file cannot be read; the sentence names file and line."""
+from undertow import resources
+from undertow.device.board_check import Checked, check
+from undertow.device.board_literals import BoardFileError, shown
+from undertow.device.errors import Parameter, Reason
 
 
 @dataclass(frozen=True)
 class BoardFacts:
-    """What the virtual board needs to know; pins are GPIO numbers."""
+    """What the host needs to know of a board; pins are GPIO numbers."""
 
     name: str
     chip: str  # RP2040 or RP2350
@@ -35,6 +31,8 @@ class BoardFacts:
     steps_per_detent: int
     knob_rest_levels: int  # A * 2 + B
     knob_is_reversed: bool
+    supply_budget_ma: int
+    board_draw_ma: int  # of that
 
     @property
     def input_pins(self) -> tuple[int, ...]:
@@ -52,70 +50,53 @@ class BoardFacts:
         return gpios[control]
 
 
-def read_board(path: Path) -> BoardFacts:
-    """Read a board file. Raises BoardFileError with the line, or with the boards there are."""
-    if not path.is_file():
-        boards = ", ".join(sorted(other.stem for other in path.parent.glob("*.py")))
-        params: dict[str, Parameter] = {"name": path.stem, "boards": boards, "file": str(path)}
+def board_path(name: str) -> Path:
+    """The file of a board of the project. Raises BoardFileError with the names that there are."""
+    folder = resources.board_config_folder()
+    path = folder / f"{name}.py"
+    if path.parent != folder or not path.is_file():
+        boards = ", ".join(sorted(other.stem for other in folder.glob("*.py")))
+        params: dict[str, Parameter] = {"name": shown(name)[1:-1], "boards": boards}
         raise BoardFileError(Reason("device.board_unknown", params))
-    file = _BoardFile(path)
+    return path
+
+
+def read_board(path: Path) -> BoardFacts:
+    """Read a board file that is without a fault. Raises BoardFileError with the first fault and its line."""
+    return facts_of(check(path))
+
+
+def facts_of(checked: Checked) -> BoardFacts:
+    """The facts of a file that was looked at. Raises BoardFileError if it has a fault."""
+    faults = checked.faults
+    if faults:
+        first = faults[0].reason
+        if len(faults) == 1:
+            raise BoardFileError(first)
+        more: dict[str, Parameter] = {
+            "first": first.sentence(),
+            "more": len(faults) - 1,
+            "file": checked.file,
+        }
+        raise BoardFileError(Reason("device.board_faults", more))
+    said: Mapping[str, Any] = checked.values  # of the kinds that `check` has seen
     return BoardFacts(
-        name=file.take("NAME", str),
-        chip=file.take("CHIP", str),
-        ring_kind=file.take("RING_KIND", str),
-        pixels=file.take("RING_PIXELS", int),
-        pixel_order=file.take("RING_ORDER", str),
-        first_pixel=file.take("RING_FIRST_PIXEL", int),
-        is_clockwise=file.take("RING_IS_CLOCKWISE", bool),
-        data_pin=file.take("RING_PIN", int),
-        knob_a=file.take("KNOB_PIN_A", int),
-        knob_b=file.take("KNOB_PIN_B", int),
-        knob_button=file.take("KNOB_BUTTON_PIN", int),
-        buttons=file.take("BUTTON_PINS", tuple),
-        button_active_level=file.take("BUTTON_ACTIVE_LEVEL", int),
-        steps_per_detent=file.take("KNOB_STEPS_PER_DETENT", int),
-        knob_rest_levels=file.take("KNOB_REST_LEVELS", int),
-        knob_is_reversed=file.take("KNOB_IS_REVERSED", bool),
+        name=said["NAME"],
+        chip=said["CHIP"],
+        ring_kind=said["RING_KIND"],
+        pixels=said["RING_PIXELS"],
+        pixel_order=said["RING_ORDER"],
+        first_pixel=said["RING_FIRST_PIXEL"],
+        is_clockwise=said["RING_IS_CLOCKWISE"],
+        data_pin=said["RING_PIN"],
+        knob_a=said["KNOB_PIN_A"],
+        knob_b=said["KNOB_PIN_B"],
+        knob_button=said["KNOB_BUTTON_PIN"],
+        buttons=said["BUTTON_PINS"],
+        button_active_level=said["BUTTON_ACTIVE_LEVEL"],
+        steps_per_detent=said["KNOB_STEPS_PER_DETENT"],
+        knob_rest_levels=said["KNOB_REST_LEVELS"],
+        knob_is_reversed=said["KNOB_IS_REVERSED"],
+        supply_budget_ma=said["SUPPLY_BUDGET_MA"],
+        board_draw_ma=said["BOARD_DRAW_MA"],
     )
-
-
-class _BoardFile:
-    """The assignments of one file, with their lines."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._lines: dict[str, int] = {}
-        self._values = self._read()
-
-    def take(self, name: str, kind: type[_T]) -> _T:
-        value = self._values.get(name)
-        if not isinstance(value, kind):
-            wanted = kind.__name__
-            said = "is missing" if name not in self._values else f"is {value!r}"
-            raise self._fault(
-                self._lines.get(name, 1), f"{name} {said}, it must be of type {wanted}"
-            )
-        return value
-
-    def _read(self) -> Mapping[str, object]:
-        try:
-            tree = ast.parse(self._path.read_text("utf-8"))
-        except SyntaxError as error:
-            raise self._fault(error.lineno or 1, f"not readable: {error.msg}") from None
-        values: dict[str, object] = {}
-        for node in tree.body:
-            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-                continue  # a docstring
-            if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
-                raise self._fault(node.lineno, "neither NAME = value nor a comment")
-            name = node.targets[0].id
-            try:
-                values[name] = ast.literal_eval(node.value)
-            except ValueError:
-                raise self._fault(node.lineno, f"the value of {name} is not a literal") from None
-            self._lines[name] = node.lineno
-        return values
-
-    def _fault(self, line: int, detail: str) -> BoardFileError:
-        params: dict[str, Parameter] = {"file": str(self._path), "line": line, "detail": detail}
-        return BoardFileError(Reason("device.board_file", params))

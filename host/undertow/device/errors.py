@@ -10,7 +10,7 @@ DeviceError                 everything below, with its `reason`
 ├── BoardMissing            no port looks like a board
 ├── TransportLost           the bytes stopped, for whatever reason
 ├── WriteStuck              the board takes no bytes (wire_port.py)
-├── BoardFileError          a file of board_config/ cannot be read (board_file.py)
+├── BoardFileError          a board file cannot be used (board_literals.py)
 ├── VirtualBoardError       the virtual board cannot run
 └── ScriptError             a script of the virtual board cannot be read
 
@@ -21,6 +21,8 @@ reason, and nothing is raised.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
+
+from undertow.device import board_words
 
 Parameter = str | int
 
@@ -114,12 +116,6 @@ SENTENCES: Mapping[str, str] = {
         "The board has taken over the settings, but has not written them within {waited_ms} ms: without power "
         "they are lost. Its log may say why: undertow monitor"
     ),
-    "device.board_file": (
-        "{file}, line {line}: {detail}. A board file is NAME = value, with plain Python literals."
-    ),
-    "device.board_unknown": (
-        "There is no board {name} (boards: {boards}). Name one of these, or add {file}."
-    ),
     "device.script_unreadable": (
         "{file} cannot be read: {detail}. "
         "Check the name, and that it is a text file that you may read."
@@ -130,6 +126,7 @@ SENTENCES: Mapping[str, str] = {
     "device.script_line": (
         "{file}, line {line}: {detail}. The words of a script are in docs/sim.md."
     ),
+    **board_words.SENTENCES,
 }
 
 

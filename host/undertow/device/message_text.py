@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from undertow.device.plain_text import plain
 from undertow_wire import messages, service
-from undertow_wire.scene import OptionMark, Scene, SlotMark
+from undertow_wire.fields import Fields
 
 if TYPE_CHECKING:
     from undertow_wire.messages import Malformed, Message
@@ -51,8 +51,6 @@ def fields_of(message: "Message | Malformed") -> dict[str, Value]:
     """Every field by its name. Texts hold nothing that a terminal would obey."""
     if isinstance(message, messages.Malformed):
         return {"reason": plain(message.reason)}
-    if isinstance(message, service.Measured):
-        return dict(zip(message.FIELDS, message.values, strict=True))
     return {name: _plain_value(value) for name, value in vars(message).items()}
 
 
@@ -73,9 +71,7 @@ def _plain_value(value: object) -> Value:
         return list(value)
     if isinstance(value, list | tuple):
         return [_plain_value(item) for item in value]
-    if isinstance(value, SlotMark | OptionMark):
-        return {name: _plain_value(getattr(value, name)) for name in value.__slots__}
-    assert isinstance(value, service.Settings | Scene), value
+    assert isinstance(value, Fields), value
     return {name: _plain_value(field) for name, field in vars(value).items()}
 
 

@@ -4,13 +4,15 @@ Nothing happens by itself: `advance` lets virtual time pass, and bytes, edges an
 """
 
 import heapq
+import shutil
 from collections.abc import Iterable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Self
 
 from undertow import resources
-from undertow.device.board_file import BoardFacts, read_board
+from undertow.device.board_file import BoardFacts, board_path, read_board
 from undertow.device.errors import Reason, VirtualBoardError
 from undertow.device.transport import PySerialTransport, Transport
 from undertow.device.virtual import controls
@@ -37,16 +39,16 @@ class VirtualBoard:
     """One board with its firmware running; a context manager.
 
     `interpreter`: None takes MicroPython where there is one; `interpreter` then says which it is.
-    `board`: a file of board_config/. `heap`: MicroPython's, the Pico's by default. `has_pty`: None
-    takes a pseudo-terminal where there are any. `firmware`: another folder than the project's.
-    `start_ms`: where the chip's clock begins, to try its wrapping. Raises VirtualBoardError.
+    `board`: a board of board_config/, or the file of another. `heap`: MicroPython's, the Pico's by
+    default. `has_pty`: None takes a pseudo-terminal where there are any. `firmware`: another folder
+    than the project's. `start_ms`: where the chip's clock begins, to try its wrapping. Raises VirtualBoardError.
     """
 
     def __init__(
         self,
         *,
         interpreter: str | None = None,
-        board: str = DEFAULT_BOARD,
+        board: str | Path = DEFAULT_BOARD,
         heap: str = "192K",
         has_pty: bool | None = None,
         serial_number: str = DEFAULT_SERIAL_NUMBER,
@@ -55,7 +57,8 @@ class VirtualBoard:
         start_ms: int = 0,
     ) -> None:
         self.interpreter = Interpreter(interpreter) if interpreter else available()
-        self.facts: BoardFacts = read_board(resources.board_config_folder() / f"{board}.py")
+        file = board if isinstance(board, Path) else board_path(board)
+        self.facts: BoardFacts = read_board(file)
         self.serial_number = serial_number
         self.host_reads = True
         self.dtr: bool | None = None  # None: on while somebody has the port open
@@ -63,7 +66,14 @@ class VirtualBoard:
         self.updates: list[tuple[int, bytes]] = []  # (virtual ms, bytes on the data pin)
         self.update_begins_us: list[int] = []  # when the first bit of each went out
         self.is_in_repl = False
-        self._board_name = board
+        self._own_folder: TemporaryDirectory[str] | None = None
+        self._board_folder = resources.board_config_folder()
+        if isinstance(board, Path):
+            # The firmware imports a board by its name from a folder of that name.
+            self._own_folder = TemporaryDirectory(prefix="undertow-board-")
+            self._board_folder = Path(self._own_folder.name) / self._board_folder.name
+            self._board_folder.mkdir()
+            shutil.copyfile(file, self._board_folder / f"{self.facts.name}.py")
         self._heap = heap
         self._firmware = firmware or resources.firmware_folder()
         self._start_us = self._now_us = start_ms * 1000
@@ -103,6 +113,8 @@ class VirtualBoard:
         self.unplug()
         self._drum.close()
         self.files.close()
+        if self._own_folder is not None:
+            self._own_folder.cleanup()
 
     # ---- time
 
@@ -219,12 +231,12 @@ class VirtualBoard:
                 folders=(
                     self._firmware,
                     self._firmware / "lib",
-                    resources.board_config_folder().parent,
+                    self._board_folder.parent,
                 ),
                 start_us=self._now_us,
                 serial_number=self.serial_number,
                 reset_cause=reset_cause,
-                board_name=self._board_name,
+                board_name=self.facts.name,
                 files=self.files.folder,
                 watchdog_ms=watchdog_ms,
             )
