@@ -26,12 +26,11 @@ class Need(NamedTuple):
 
 @cache
 def need(pixels: int) -> Need:
-    """What a ring needs before anything can be seen on it: each pixel in the costliest of the dim colours."""
-    palette, power = pure_firmware().module("palette"), pure_firmware().module("power")
+    """What a ring needs for levels that can be told apart: each pixel bright, at the lowest of the brightness steps."""
+    power = pure_firmware().module("power")
     idle_ma: int = power.draw_ma(bytearray(3 * pixels), 0)
-    dimmest = max(palette.DIM, key=sum)
-    lit_ma: int = power.draw_ma(bytearray(dimmest) * pixels, 0)
-    return Need(idle_ma, lit_ma - idle_ma)
+    least_ma: int = power.least_budget_ma(pixels, 0)
+    return Need(idle_ma, least_ma - idle_ma)
 
 
 def write_us(pixels: int) -> int:
