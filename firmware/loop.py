@@ -4,6 +4,7 @@ The order matters: a turn or a press answers what was on the ring when it happen
 taken before the host's bytes, which may bring a new scene.
 """
 
+from acceleration import Acceleration
 from debounce import DOWN, NONE
 from gesture import NONE as NO_GESTURE
 from gesture import Gesture
@@ -16,6 +17,7 @@ from quadrature import Detents
 from stage import Stage
 from ticks import elapsed_ms
 from undertow_wire import COUNTERS
+from undertow_wire.messages import STUCK_AT_START
 
 TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
 
@@ -26,10 +28,11 @@ if TYPE_CHECKING:
     from undertow_wire.messages import Announce
 
     class KnobPins(Protocol):
-        """hal.knob.Knob, or another that counts quarter periods modulo 2**16."""
+        """hal.knob's, or another that counts quarter periods modulo 2**16."""
 
         def steps(self) -> int: ...
         def missed(self) -> int: ...
+        def failed(self) -> int: ...
 
     class ButtonPins(Protocol):
         """hal.buttons.Buttons: control 0 is the knob's push."""
@@ -40,6 +43,8 @@ if TYPE_CHECKING:
         def poll(self, now_ms: int) -> None: ...
         def take(self, control: int) -> int: ...
         def lost(self) -> int: ...
+        def failed(self) -> int: ...
+        def stuck(self) -> int: ...
 
     class Serial(Protocol):
         """hal.usb.UsbSerial, or another that never blocks."""
@@ -84,16 +89,19 @@ class Loop:
     ) -> None:
         self.stage = Stage(board.ring_pixels)
         self.log = Log()
+        announce.faults |= buttons.stuck() & STUCK_AT_START
         self.outbox = Outbox(announce.boot_id)
         self.link = Link(announce, self.outbox, self.log)
         self.detents = Detents(board.knob_steps_per_detent, board.knob_is_reversed)
         self.picture = Picture(board.ring_pixels, brightest_step(board))
+        self._acceleration = Acceleration()
         self._knob = knob
         self._buttons = buttons
         self._ring = ring
         self._usb = usb
-        self._missed = 0  # readings of the knob, and …
-        self._lost = 0  # … changes of the buttons that the log has told of
+        self._missed = 0  # readings of the knob, …
+        self._lost = 0  # … changes of the buttons, …
+        self._failed = 0  # … and failures of interrupt handlers that the log has told of
         self._presses = [_Press() for _ in range(buttons.controls)]
         self._written = bytearray(b"\xff" * len(self.picture.rgb))  # never equal to a picture
         self._is_dirty = True
@@ -108,6 +116,13 @@ class Loop:
             ("ring", self._light),
             ("usb", self._send),
         )
+
+        for control in range(buttons.controls):
+            if buttons.stuck() >> control & 1:
+                self.log.line(
+                    "undertow: control %d was held down at the start: no press until let go"
+                    % control
+                )
 
     def step(self, now_ms: int) -> None:
         """One round at that time. An exception in a handler becomes a line of the log."""
@@ -128,7 +143,8 @@ class Loop:
     def _turn(self, now_ms: int) -> None:
         moved = self.detents.update(self._knob.steps())
         if moved:
-            self.stage.move(moved, now_ms)
+            options = len(self.stage.scene.options)
+            self.stage.move(self._acceleration.options(moved, options, now_ms), now_ms)
             self.link.moved(self.stage.scene.revision, self.stage.cursor, self.detents.count)
             self._is_dirty = True
         missed = self._knob.missed()
@@ -159,6 +175,11 @@ class Loop:
         if lost != self._lost:
             count, self._lost = lost - self._lost, lost
             self.log.line("undertow: %d changes of the buttons lost: the loop was busy" % count)
+        failed = self._knob.failed() + self._buttons.failed()
+        if failed != self._failed:
+            count = (failed - self._failed) % COUNTERS
+            self._failed = failed
+            self.log.line("undertow: %d failures in interrupt handlers" % count)
 
     def _tell(self, control: int, press: _Press, gesture: int) -> None:
         if gesture == NO_GESTURE:

@@ -5,15 +5,17 @@ import sys
 
 import board as boards
 import board_choice
-from hal import clock, identity
+from hal import clock, identity, inputs, knob
 from hal.buttons import Buttons
-from hal.knob import Knob
 from hal.ring import Ring
 from hal.usb import UsbSerial
 from hal.watchdog import Watchdog
 from loop import Loop
 
 _FAREWELL = "undertow: interrupted; this is the REPL, and Ctrl-D starts the firmware again"
+_CHORD = (
+    "undertow: the first and the last button are held; this is the REPL, Ctrl-D starts the firmware"
+)
 
 
 def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> None:
@@ -22,11 +24,15 @@ def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> Non
     ring = loop = None
     try:
         board = boards.load(board_name or board_choice.NAME)
+        inputs.prepare(board)
+        if inputs.is_chord_held(board):  # before anything that could stand in the way
+            print(_CHORD)
+            return
         announce = identity.announce(board, watchdog.has_bitten(), 0, 0)
         if usb is None:
             usb = UsbSerial(sys.stdin.buffer, sys.stdout.buffer, select.poll)
         ring = Ring(board) if board.ring_pixels else None
-        loop = Loop(board, announce, Knob(board), Buttons(board), ring, usb)
+        loop = Loop(board, announce, knob.start(board), Buttons(board), ring, usb)
         watchdog.arm()
         while True:
             loop.step(clock.now_ms())

@@ -1,7 +1,7 @@
 """From the two levels of a knob to steps, and from steps to detents.
 
-`Steps` belongs to the interrupt handler: whole numbers, one table, nothing allocated. `Detents`
-belongs to the loop and may come late. Both count exactly through any number of reversals.
+`Steps` belongs to an interrupt handler, where no PIO counts: whole numbers, one table, nothing
+allocated. `Detents` belongs to the loop and may come late. Both count exactly through any number of reversals.
 """
 
 # The step of each pair of levels, before * 4 + after, where levels are A * 2 + B. Clockwise runs
@@ -19,16 +19,19 @@ TRANSITIONS = (
 _PHASE = (2, 1, 3, 0)
 
 
+def start_offset(levels: int, rest_levels: int, steps_per_detent: int) -> int:
+    """Return how many quarter periods beyond the nearest resting place the knob stands."""
+    offset = (_PHASE[levels] - _PHASE[rest_levels]) % steps_per_detent
+    return offset - steps_per_detent if offset > steps_per_detent // 2 else offset
+
+
 class Steps:
     """Counts quarter periods modulo 2**16; zero is the resting place nearest to the start."""
 
     def __init__(self, levels: int, rest_levels: int, steps_per_detent: int) -> None:
         self._levels = levels
         self._direction = 0
-        offset = (_PHASE[levels] - _PHASE[rest_levels]) % steps_per_detent
-        if offset > steps_per_detent // 2:
-            offset -= steps_per_detent
-        self.count = offset & 0xFFFF
+        self.count = start_offset(levels, rest_levels, steps_per_detent) & 0xFFFF
         self.missed = 0
 
     def update(self, levels: int) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from proof.mutant_run import WANTED_PERCENT, check_mutant, too_few_killed
 from proof.runner import Proof
+from tests.device.detents import check_detents
 from tests.duellum.playing import MOST_DECISIONS, check_holed_game, play_selfplay_game
 from tests.oracle.differential import check_differential
 from undertow.bots.usage import unused
@@ -49,5 +50,15 @@ PROOFS: Final = (
         count=5_000,
         first_seed=0,
         check=check_differential,
+    ),
+    Proof(
+        key="detents",
+        claim="A thousand detents 8 ms apart on twelve boards (1, 2 and 4 quarter periods a detent, both directions, "
+        "counted by the PIO program and by interrupts), with bounce, reversals at random phases, starts in each "
+        "phase and the ring being written, through the whole firmware: none wrong",
+        unit="thousands of detents",
+        count=100,
+        first_seed=0,
+        check=check_detents,
     ),
 )

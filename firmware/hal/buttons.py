@@ -4,22 +4,26 @@ from machine import Pin, disable_irq, enable_irq
 
 from board import Board
 from debounce import Debounce
-from hal import clock
+from hal import clock, inputs
 
 
 class _Button:
     def __init__(self, pin_number: int, active_level: int) -> None:
-        pull = Pin.PULL_UP if active_level == 0 else Pin.PULL_DOWN
         self._active_level = active_level
-        self.pin = Pin(pin_number, Pin.IN, pull)
-        self.switch = Debounce(clock.now_ms(), self.is_down())
+        self.pin = inputs.button(pin_number, active_level)
+        self.is_stuck = self.is_down()
+        self.failed = 0
+        self.switch = Debounce(clock.now_ms(), self.is_stuck)
         self.pin.irq(handler=self._on_edge, trigger=Pin.IRQ_RISING | Pin.IRQ_FALLING, hard=True)
 
     def is_down(self) -> bool:
         return self.pin.value() == self._active_level
 
     def _on_edge(self, _pin: Pin) -> None:
-        self.switch.edge(clock.now_ms(), self.is_down())
+        try:
+            self.switch.edge(clock.now_ms(), self.is_down())
+        except Exception:  # noqa: BLE001  # told by the loop; one that leaves a handler ends it for good
+            self.failed = (self.failed + 1) & 0xFFFF
 
 
 class Buttons:
@@ -45,6 +49,24 @@ class Buttons:
         for button in self._buttons:
             count += button.switch.lost
         return count
+
+    def failed(self) -> int:
+        """Return how often interrupt handlers failed."""
+        count = 0
+        for button in self._buttons:
+            count += button.failed
+        return count
+
+    def stuck(self) -> int:
+        """Return the controls that were down at the start, control 0 in bit 0.
+
+        Such a control presses nothing until it has been let go.
+        """
+        mask = 0
+        for control, button in enumerate(self._buttons):
+            if button.is_stuck:
+                mask |= 1 << control
+        return mask
 
     def take(self, control: int) -> int:
         """Return the next change of a control: debounce's DOWN, UP, or NONE."""

@@ -1,31 +1,26 @@
-"""The knob's two pins, counted in their interrupts."""
-
-from machine import Pin
+"""The knob: counted by PIO where there is one and the pins are neighbours, else in interrupts."""
 
 from board import Board
-from quadrature import Steps
+
+try:
+    import rp2
+
+    _has_pio = hasattr(rp2, "StateMachine")
+except ImportError:
+    _has_pio = False
+
+TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
+
+if TYPE_CHECKING:
+    from loop import KnobPins
 
 
-class Knob:
-    """Counts quarter periods. The handler reads both pins, steps the table, allocates nothing."""
+def start(board: Board) -> "KnobPins":
+    """Begin to count. Only the way of counting that serves is loaded: it costs memory."""
+    if _has_pio and board.knob_pin_b == board.knob_pin_a + 1:
+        from hal.knob_pio import PioKnob
 
-    def __init__(self, board: Board) -> None:
-        self._a = Pin(board.knob_pin_a, Pin.IN, Pin.PULL_UP)
-        self._b = Pin(board.knob_pin_b, Pin.IN, Pin.PULL_UP)
-        levels = self._a.value() << 1 | self._b.value()
-        self._steps = Steps(levels, board.knob_rest_levels, board.knob_steps_per_detent)
-        edges = Pin.IRQ_RISING | Pin.IRQ_FALLING
-        # Hard: a soft handler waits in a queue of eight, and the ninth edge would be lost.
-        self._a.irq(handler=self._on_edge, trigger=edges, hard=True)
-        self._b.irq(handler=self._on_edge, trigger=edges, hard=True)
+        return PioKnob(board)
+    from hal.knob_edges import EdgeKnob
 
-    def steps(self) -> int:
-        """Return the quarter periods modulo 2**16; zero is the resting place at the start."""
-        return self._steps.count
-
-    def missed(self) -> int:
-        """Return how many readings came too late, modulo 2**16."""
-        return self._steps.missed
-
-    def _on_edge(self, _pin: Pin) -> None:
-        self._steps.update(self._a.value() << 1 | self._b.value())
+    return EdgeKnob(board)

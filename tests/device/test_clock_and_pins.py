@@ -23,13 +23,13 @@ def test_time_passes_only_when_it_is_granted(virtual_board: VirtualBoard) -> Non
 def test_many_detents_in_one_grant_are_all_counted(virtual_board: VirtualBoard) -> None:
     bench = Bench(virtual_board)
     bench.connect()
-    bench.link.show(choice(1, options=50))
+    bench.link.show(choice(1, options=20))
     bench.run(50)
     duration_ms = virtual_board.turn(37)
     assert duration_ms == 37 * 4 * 2
     virtual_board.advance(duration_ms + 20)  # one call, grants of 50 ms
     bench.run(20)
-    assert bench.of(CursorEvent)[-1] == CursorEvent(1, 37, 37)
+    assert bench.of(CursorEvent)[-1] == CursorEvent(1, 17, 37)
 
 
 def test_ticks_may_wrap_in_the_middle_of_a_press() -> None:

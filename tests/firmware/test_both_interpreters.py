@@ -13,7 +13,10 @@ HERE = Path(__file__).resolve().parent
 CHECKOUT = HERE.parent.parent
 CHECKS = HERE / "checks"
 MODULES = sorted(path.stem for path in CHECKS.glob("check_*.py"))
-FOLDERS = [HERE / "fakes", CHECKS, CHECKOUT / "firmware", CHECKOUT / "firmware" / "lib", CHECKOUT]
+# The last one is where the virtual board's PIO is: the fakes assemble and count with it, too.
+PIO = CHECKOUT / "host" / "undertow" / "device" / "virtual" / "shim" / "undertow_virtual"
+FIRMWARE = CHECKOUT / "firmware"
+FOLDERS = [HERE / "fakes", CHECKS, FIRMWARE, FIRMWARE / "lib", CHECKOUT, PIO]
 # What MicroPython leaves of a Pico's memory is enough for all that is checked there; the checks of
 # long films and many events keep more than any firmware would.
 HEAP = "192K"

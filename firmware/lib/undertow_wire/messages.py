@@ -59,9 +59,8 @@ SCENES_1_1 = 4  # shows the askings WALK and TRACKS
 TESTS = 8  # shows a PATTERN and answers MEASURE
 
 # Announce.faults
-STUCK_AT_START = (
-    0x000F  # bit n: control n was held down when the device started, and counts no more
-)
+# Bit n: control n was held down when the device started, and is no press until it is let go.
+STUCK_AT_START = 0x000F
 SETTINGS_LOST = 0x0010  # neither of the two records can be read
 FELL_BACK = 0x0020  # the newer firmware did not start: this is the older one
 PAGES_LOST = 0x0040  # as SETTINGS_LOST

@@ -16,6 +16,8 @@ from undertow_wire.messages import BUTTON_1, CLICK, KNOB
 #: How long a board may take to show a scene or to report a press before the robot gives up, in virtual time.
 PATIENCE_MS: Final = 5000
 _STEP_MS: Final = 2
+#: From the last edge of the knob to the cursor that the host is told, with room.
+_STILL_MS: Final = 20
 
 
 class RobotStuckError(UndertowError):
@@ -65,11 +67,28 @@ class Robot:
         self._until(lambda: desk.scene.revision != revision, "cli.robot_press")
 
     def _turn_to(self, target: int) -> None:
+        """Quickly, and slowly for what is left: in a long list a board moves further at a quick turn."""
+        self._turn(target, is_slow=False)
+        self._until(self._still_for(_STILL_MS), "cli.robot_cursor")
+        self._turn(target, is_slow=True)
+        self._until(lambda: self._desk.cursor_index == target, "cli.robot_cursor")
+
+    def _turn(self, target: int, *, is_slow: bool) -> None:
         count = len(self._desk.page.options)
         ahead = (target - self._desk.cursor_index) % count
         if ahead:
-            self._hands.turn(ahead if ahead <= count // 2 else ahead - count)
-            self._until(lambda: self._desk.cursor_index == target, "cli.robot_cursor")
+            self._hands.turn(ahead if ahead <= count // 2 else ahead - count, is_slow=is_slow)
+
+    def _still_for(self, duration_ms: int) -> Callable[[], bool]:
+        """Whether the hand has rested so long, so that the cursor that was told is the last one."""
+        ready_ms = 0
+
+        def is_done() -> bool:
+            nonlocal ready_ms
+            ready_ms += _STEP_MS
+            return ready_ms > duration_ms
+
+        return is_done
 
     def _is_shown(self) -> bool:
         return self._desk.shown_revision == self._desk.scene.revision

@@ -16,6 +16,7 @@ from undertow.device.errors import BoardMissing, DeviceError, VirtualBoardError
 from undertow.device.link import SerialLink
 from undertow.device.transport import Transport
 from undertow.device.virtual import CLICK_HOLD_MS, VirtualBoard
+from undertow.device.virtual.controls import QUARTER_MS
 from undertow.words import say
 from undertow_wire.messages import CLICK, LONG_MS
 
@@ -24,6 +25,8 @@ SIM: Final = "sim"
 NONE: Final = "none"
 
 _LONG_PRESS_MS: Final = LONG_MS + 200
+#: From detent to detent of a hand that reads along.
+_SLOW_DETENT_MS: Final = 60
 
 
 class Hands(Protocol):
@@ -51,9 +54,11 @@ class VirtualHands:
         """Something is still to be turned or pressed, or is under way."""
         return bool(self._waiting) or self._board.now_ms < self._busy_until_ms
 
-    def turn(self, detents: int) -> None:
-        """Turn the knob, when the hand is free."""
-        self._waiting.append(lambda: self._board.turn(detents))
+    def turn(self, detents: int, *, is_slow: bool = False) -> None:
+        """Turn the knob, when the hand is free; slowly is one option a detent in any list."""
+        slow_ms = -(-_SLOW_DETENT_MS // self._board.facts.steps_per_detent)
+        quarter_ms = slow_ms if is_slow else QUARTER_MS
+        self._waiting.append(lambda: self._board.turn(detents, quarter_ms=quarter_ms))
 
     def press(self, control: int, gesture: int) -> None:
         """Press and release, when the hand is free."""

@@ -4,19 +4,27 @@ import gc
 import sys
 from array import array
 
+from machine import Pin
+
 import board
 import grammar
 import hot
+from acceleration import Acceleration
 from debounce import Debounce
 from films import NARROW_RINGS, RINGS, cast
+from hal.buttons import Buttons
+from hal.knob_edges import EdgeKnob
+from hal.knob_pio import PioKnob
+from hal.ring import Ring
 from link import Link
 from log import Log
 from loop import Loop
 from outbox import Outbox
 from picture import Picture
 from power import Limiter
-from quadrature import Steps
+from quadrature import Detents, Steps
 from stage import HOST_PRESENT, Stage
+from standing_time import stop_time
 from ticks import MASK
 from undertow_wire import fcs, frame
 from undertow_wire import scene as wire
@@ -73,6 +81,58 @@ def check_a_button_in_its_interrupt():
             now_ms += 7
 
     locked(press)
+
+
+class QuietMachine:
+    """A state machine that never has to wait: on a board both methods are the chip's."""
+
+    def get(self, words):
+        return words
+
+    def put(self, data, shift):
+        return None
+
+
+def check_reading_the_knob_and_writing_the_ring():
+    stop_time()
+    facts = board.load("pico_ring24")
+    counter = PioKnob(facts)
+    ring = Ring(facts)
+    counter._machine = ring._sender = QuietMachine()
+    detents = Detents(4, False)
+    acceleration = Acceleration()
+    white = bytearray(b"\xff" * 72)
+
+    def read_and_write():
+        for now_ms in range(50):
+            detents.update(counter.steps())
+            counter.missed()
+            counter.failed()
+            acceleration.options(1, 120, now_ms)
+            ring.write(white)
+
+    locked(read_and_write)
+
+
+def check_the_interrupt_handlers_of_the_pins():
+    stop_time()
+    facts = board.load("pico_ring24")
+    counter = EdgeKnob(facts)
+    buttons = Buttons(facts)
+    pins = [Pin(number) for number in (facts.knob_pin_a, facts.knob_pin_b, facts.button_pins[0])]
+
+    def edges():
+        for level in (0, 1, 0, 1):
+            for pin in pins:
+                pin.level = level
+                pin.handler(pin)
+        buttons.poll(5)
+        buttons.take(1)
+        buttons.lost()
+        buttons.failed()
+
+    locked(edges)
+    assert counter.failed() == buttons.failed() == 0, "a locked heap would be counted there"
 
 
 class Updates:
@@ -137,6 +197,12 @@ class Quiet:
         return 0
 
     def lost(self):
+        return 0
+
+    def failed(self):
+        return 0
+
+    def stuck(self):
         return 0
 
     def poll(self, now_ms):

@@ -25,6 +25,8 @@ class Bench:
         self.position = 0
         self.missed_readings = 0
         self.lost_changes = 0
+        self.failures = 0
+        self.held_at_start = 0
         self.controls = 4
         self.taken_ms = 0
         self.changes = [[], [], [], []]
@@ -45,6 +47,12 @@ class Bench:
 
     def lost(self):
         return self.lost_changes
+
+    def failed(self):
+        return self.failures
+
+    def stuck(self):
+        return self.held_at_start
 
     def poll(self, now_ms):
         pass

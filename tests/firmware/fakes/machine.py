@@ -1,6 +1,13 @@
 """Pins with a level each, set by the check; interrupts run when a level changes."""
 
 _pins = {}
+_watchers = []
+
+
+def watch(look):
+    """Call look() at every edge, as hardware does."""
+    _watchers.append(look)
+    look()
 
 
 class Pin:
@@ -20,7 +27,8 @@ class Pin:
 
     def __init__(self, number, mode=-1, pull=-1):
         self.number = number
-        self.pull = pull
+        if pull != -1:
+            self.pull = pull
 
     def value(self):
         return self.level
@@ -33,6 +41,8 @@ class Pin:
     def drive(self, level):
         if level != self.level:
             self.level = level
+            for look in _watchers:
+                look()
             if self.handler is not None:
                 self.handler(self)
 

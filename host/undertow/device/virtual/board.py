@@ -64,6 +64,7 @@ class VirtualBoard:
         self.dtr: bool | None = None  # None: on while somebody has the port open
         self.log: list[str] = []
         self.updates: list[tuple[int, bytes]] = []  # (virtual ms, bytes on the data pin)
+        self.update_begins_us: list[int] = []  # when the first bit of each went out
         self.is_in_repl = False
         self._own_folder: TemporaryDirectory[str] | None = None
         self._board_folder = resources.board_config_folder()
@@ -289,7 +290,9 @@ class VirtualBoard:
         if record.kind == channel.OUT:
             self._to_host += record.data
         elif record.kind == channel.PIXELS and record.data[0] == self.facts.data_pin:
-            self.updates.append(((record.time_us - self._start_us) // 1000, record.data[1:]))
+            begins_us = record.time_us - self._start_us
+            self.updates.append((begins_us // 1000, record.data[1:]))
+            self.update_begins_us.append(begins_us)
         elif record.kind == channel.LOG:
             *lines, self._log_rest = (self._log_rest + record.data.decode()).split("\n")
             self.log.extend(lines)

@@ -47,6 +47,15 @@ def let_interrupts_end_us():
         signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+def collect_often(is_wanted):
+    """A board has compiled files; this one compiles sources, in the same small heap."""
+    if IS_MICROPYTHON:
+        import gc
+
+        gc.collect()
+        gc.threshold(4096 if is_wanted else -1)
+
+
 def describe(error):
     """Return the traceback of `error` as the interpreter prints it."""
     if IS_MICROPYTHON:
@@ -97,9 +106,11 @@ def main(arguments):
         try:
             board.clock.spend(1)  # the first grant says whether anybody has the port open
             control.record(channel.STATE, board.clock.now_us, bytes((channel.STATE_RUNNING,)))
+            collect_often(True)  # what compiling leaves behind would cut the heap into small pieces
             import main as firmware
             from hal.usb import UsbSerial
 
+            collect_often(False)
             console = TextStream(board.usb).buffer
             firmware.main(UsbSerial(console, console, Poll), board_name)
         except (Exception, KeyboardInterrupt) as error:

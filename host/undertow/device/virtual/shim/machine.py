@@ -1,4 +1,4 @@
-"""Stand-in for MicroPython's `machine` on the virtual board: pins, and bytes on a data pin.
+"""Stand-in for MicroPython's `machine` on the virtual board: pins, and what the chip says of itself.
 
 Only what a firmware for rings and knobs needs; anything else is an AttributeError, as a misspelt
 name would be.
@@ -11,8 +11,6 @@ from undertow_virtual.pins import FALLING, RISING
 
 PWRON_RESET = channel.CAUSE_POWER_ON
 WDT_RESET = channel.CAUSE_WATCHDOG
-
-_NS_PER_US = 1000
 
 
 class _Irq:
@@ -41,7 +39,7 @@ class Pin:
         pin = cls._known.get(id)
         if pin is None:
             pin = object.__new__(cls)
-            pin._gpio = id
+            pin.gpio = id
             pin._irq = _Irq(id)
             cls._known[id] = pin
         return pin
@@ -55,8 +53,8 @@ class Pin:
 
     def value(self, level=None):
         if level is None:
-            return power.board.pins.levels[self._gpio]
-        power.board.pins.levels[self._gpio] = 1 if level else 0
+            return power.board.pins.levels[self.gpio]
+        power.board.pins.levels[self.gpio] = 1 if level else 0
         return None
 
     __call__ = value
@@ -69,22 +67,8 @@ class Pin:
 
     def irq(self, handler=None, trigger=RISING | FALLING, *, hard=False):
         self._irq._trigger = trigger
-        power.board.pins.listen(self._gpio, handler, self, trigger, hard)
+        power.board.pins.listen(self.gpio, handler, self, trigger, hard)
         return self._irq
-
-
-def bitstream(pin, encoding, timing, data):
-    """Clock `data` out on `pin`, high bit first, with interrupts off until the last bit is out."""
-    if encoding != 0 or len(timing) != 4:
-        raise ValueError("bitstream: only encoding 0 with four times in ns")
-    board = power.board
-    board.channel.record(channel.PIXELS, board.clock.now_us, bytes((pin._gpio,)) + bytes(data))
-    bit_ns = sum(timing) // 2
-    before = board.pins.mask(True)
-    try:
-        board.clock.spend(len(data) * 8 * bit_ns // _NS_PER_US)
-    finally:
-        board.pins.mask(before)
 
 
 def disable_irq():

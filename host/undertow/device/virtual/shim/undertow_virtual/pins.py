@@ -28,6 +28,7 @@ class Pins:
         self._handlers = [None] * GPIO_COUNT  # (handler, its argument, trigger, is hard)
         self._latched = bytearray(GPIO_COUNT)
         self._is_masked = False
+        self._watchers = []
         self._report_error = report_error
 
     def listen(self, gpio, handler, argument, trigger, is_hard):
@@ -35,11 +36,20 @@ class Pins:
         self._handlers[gpio] = None if handler is None else (handler, argument, trigger, is_hard)
         self._latched[gpio] = 0
 
+    def watch(self, look):
+        """Call look() at every edge, masked or not: hardware that needs no interrupt."""
+        self._watchers.append(look)
+
+    def unwatch(self, look):
+        self._watchers.remove(look)
+
     def drive(self, gpio, level):
         """The world changes an input."""
         if level == self.levels[gpio]:
             return
         self.levels[gpio] = level
+        for look in self._watchers:
+            look()
         listening = self._handlers[gpio]
         if listening is None:
             return
