@@ -93,8 +93,8 @@ class Loop:
         self.outbox = Outbox(announce.boot_id)
         self.link = Link(announce, self.outbox, self.log)
         self.detents = Detents(board.knob_steps_per_detent, board.knob_is_reversed)
-        self.picture = Picture(board.ring_pixels, brightest_step(board))
         self._acceleration = Acceleration()
+        self.picture = Picture(board.ring_pixels, brightest_step(board))
         self._knob = knob
         self._buttons = buttons
         self._ring = ring
@@ -132,13 +132,13 @@ class Loop:
             except Exception as error:  # noqa: BLE001  # told to the host; the loop must go on
                 self.log.fault(name, error, now_ms)
 
-    def farewell(self, text: str, now_ms: int) -> None:
-        """Add a last line to the log, and send what fits without waiting."""
-        self.log.line(text)
+    def farewell(self, now_ms: int) -> bool:
+        """Send what fits without waiting; return whether anything is left."""
         rounds = 2 * len(self.link.buffer) // _WRITE_BYTES
         while rounds:
             self._send(now_ms)
             rounds -= 1
+        return self.link.start < self.link.stop or len(self.log) > 0
 
     def _turn(self, now_ms: int) -> None:
         moved = self.detents.update(self._knob.steps())
