@@ -26,11 +26,11 @@ class Need(NamedTuple):
 
 @cache
 def need(pixels: int) -> Need:
-    """What a ring needs for levels that can be told apart: each pixel bright, at the lowest of the brightness steps."""
+    """What a ring needs before all of its levels can be told apart: every pixel bright at the lowest step."""
     power = pure_firmware().module("power")
     idle_ma: int = power.draw_ma(bytearray(3 * pixels), 0)
-    least_ma: int = power.least_budget_ma(pixels, 0)
-    return Need(idle_ma, least_ma - idle_ma)
+    lit_ma: int = power.least_budget_ma(pixels, 0)
+    return Need(idle_ma, lit_ma - idle_ma)
 
 
 def write_us(pixels: int) -> int:
