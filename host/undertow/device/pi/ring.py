@@ -1,7 +1,7 @@
 """A Device that draws on pixels of this computer, by the modules that draw on a board."""
 
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from undertow.device.api import (
     Capabilities,
@@ -18,6 +18,9 @@ from undertow.device.plain_text import system_words
 from undertow.device.pure_firmware import pure_firmware
 from undertow_wire.messages import SCENES_1_1
 from undertow_wire.scene import Scene
+
+if TYPE_CHECKING:
+    from undertow.device.requests import Request
 
 UPDATE_MS: Final = 20  # fifty updates a second, as on a board
 REFRESH_MS: Final = 500  # the same picture is written again, in case a spike on the wire changed it
@@ -60,11 +63,11 @@ class RingPainter:
         self._present: int = stage.HOST_PRESENT
         self._mask: int = firmware.module("ticks").MASK
         self._stage = stage.Stage(facts.pixels)
-        power = firmware.module("power")
         supply = _Supply(facts.pixels, facts.board_draw_ma, facts.supply_budget_ma)
-        brightest = power.brightest_step(supply)
+        power: Any = firmware.module("power")
+        self._limiter = power.Limiter(supply)
+        brightest: int = power.brightest_step(supply)
         self._picture: Any = firmware.module("picture").Picture(facts.pixels, brightest)
-        self._limiter: Any = power.Limiter(supply)
         self._facts = facts
 
     def show(self, scene: Scene, now_ms: int) -> None:
@@ -149,6 +152,9 @@ class PiRing:
 
     def acknowledge(self, event: InputEvent) -> None:
         """There are no presses to forget."""
+
+    def request(self, request: "Request") -> bool:
+        return False  # it announced no services
 
     def close(self) -> None:
         if self._is_closed:
