@@ -7,6 +7,8 @@ from proof.mutant_run import WANTED_PERCENT, check_mutant, too_few_killed
 from proof.runner import Proof
 from tests.device.detents import check_detents
 from tests.device.field.test_case_08_cuts import check_nth_cut
+from tests.device.noisy import check_noisy_presses
+from tests.device.noisy_games import RATE, check_noisy_game
 from tests.duellum.playing import MOST_DECISIONS, check_holed_game, play_selfplay_game
 from tests.oracle.differential import check_differential
 from tests.table.field.test_case_07_walks import check_walk
@@ -16,6 +18,7 @@ from tests.table.field.test_case_16_hashes import (
     check_hashes,
     too_few_choices,
 )
+from tests.wire.noise import FRAMES, check_noise
 from undertow.bots.usage import unused
 
 PROOFS: Final = (
@@ -58,6 +61,34 @@ PROOFS: Final = (
         count=5_000,
         first_seed=0,
         check=check_differential,
+    ),
+    Proof(
+        key="noisy-frames",
+        claim=f"A million frames, {FRAMES:,} a seed, over lines that hit 0.1 to 5 % of the bytes (flipped, cut, "
+        "doubled, dropped, echoed, behind the end of an old frame) and then none for a while: no frame is "
+        "invented, and of the good ones the first after the noise is lost at most",
+        unit="lines",
+        count=1_000,
+        first_seed=0,
+        check=check_noise,
+    ),
+    Proof(
+        key="noisy-presses",
+        claim="Fifty presses, 5 to 40 ms apart, across scenes and acknowledgements, from the pins of the virtual board "
+        "over such lines: each arrives once and in order",
+        unit="boards",
+        count=1_000,
+        first_seed=0,
+        check=check_noisy_presses,
+    ),
+    Proof(
+        key="noisy-games",
+        claim=f"Whole games on the virtual board, over a line that hits {RATE:.0%} of the bytes, to the record on the "
+        "disk: nothing that hands did is without its effect for more than 2 s, and the record is what they chose",
+        unit="games",
+        count=1_000,
+        first_seed=0,
+        check=check_noisy_game,
     ),
     Proof(
         key="detents",

@@ -157,6 +157,14 @@ def open_station(name: str) -> Station:
         return Station(None, notices=notices)
 
 
+def board_station(name: str) -> Station:
+    """The station for ``auto``, ``sim`` or a port, with a board in any case. Raises DeviceError."""
+    if name == SIM:
+        return virtual_station()
+    finder = PortFinder()
+    return _plugged(finder.open_any() if name == AUTO else finder.open(name), finder)
+
+
 def plugged_station() -> Station:
     """A board that is plugged in, or else nothing but lines: where no hand is, a virtual board is of no use."""
     try:

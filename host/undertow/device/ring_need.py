@@ -26,7 +26,7 @@ class Need(NamedTuple):
 
 @cache
 def need(pixels: int) -> Need:
-    """What a ring needs before anything can be seen on it: every pixel lit at the lowest brightness."""
+    """What a ring needs before all of its levels can be told apart: every pixel bright at the lowest step."""
     power = pure_firmware().module("power")
     idle_ma: int = power.draw_ma(bytearray(3 * pixels), 0)
     lit_ma: int = power.least_budget_ma(pixels, 0)
