@@ -45,7 +45,8 @@ def command(interpreter: str, module: str) -> list[str]:
     if interpreter == "micropython":
         heap = ROOMY_HEAP if module in ROOMY_MODULES else HEAP
         return [micropython(), "-X", f"heapsize={heap}"]
-    return [sys.executable, "-I", "-W", "error"]
+    # -S: Blinka, where it is installed, has a module `micropython` of its own.
+    return [sys.executable, "-I", "-S", "-W", "error"]
 
 
 def run_checks(
