@@ -91,7 +91,7 @@ def test_the_boards_of_the_project_are_without_a_finding() -> None:
         ("DETENT = 4", "DETENT = 0", "steps", "1, 2 or 4"),
         ("LEVELS = 3", "LEVELS = 4", "rest", "0, 1, 2 or 3"),
         ("ACTIVE_LEVEL = 0", "ACTIVE_LEVEL = 2", "active_level", "must be 0"),
-        ("(10, 11, 12)", "(8, 10, 11, 12)", "buttons_many", "4 pins"),
+        ("(10, 11, 12)", "(8, 10, 11, 12)", "buttons_many", "gives 4 buttons"),
         # ---- electricity
         ("DRAW_MA = 110", "DRAW_MA = -1", "draw", "less than 0 mA"),
     ],
@@ -119,7 +119,7 @@ def test_a_fault_is_found_on_its_line(
     [
         (PICO, [("PIXELS = 24", "PIXELS = 90")], "ring_slow", "3000 us of the 20000 us"),
         (PICO, [("PIXELS = 24", "PIXELS = 30")], "ring_untried", "12, 16, 24, 60"),
-        (PICO, [("(10, 11, 12)", "(10,)")], "buttons_few", "1 pins"),
+        (PICO, [("(10, 11, 12)", "(10,)")], "buttons_few", "BUTTON_PINS gives 1"),
         (PICO, [("BUDGET_MA = 400", "BUDGET_MA = 501")], "supply_usb", "a USB port gives 500"),
         (PICO2, [("ACTIVE_LEVEL = 0", "ACTIVE_LEVEL = 1")], "pull_down", "erratum E9"),
     ],

@@ -151,11 +151,11 @@ _PLACED: Mapping[str, str] = {
         "or less from each pin to ground."
     ),
     "buttons_many": (
-        "BUTTON_PINS has {count} pins, and the game knows what {most} buttons mean. Leave the others out."
+        "BUTTON_PINS gives {count} buttons, and the game knows what {most} mean. Leave the others out."
     ),
     "buttons_few": (
-        "BUTTON_PINS has {count} pins. With fewer than {most} buttons not everything can be said at the board: "
-        "the host's keys are needed as well (docs/controls.md)."
+        "of the game's {most} buttons BUTTON_PINS gives {count}, so not everything can be said at the board: the host's "
+        "keys are needed as well (docs/controls.md)."
     ),
     # ---- electricity
     "draw": "{name} is {value}, and nothing draws less than 0 mA. Measure it, or take the sum of the data sheets.",
