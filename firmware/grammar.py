@@ -5,40 +5,71 @@ A state is told by its pages and their rhythm; a page by which pixels are lit an
 levels. Colour repeats what position and rhythm say already.
 """
 
-# States.
+# States: what the host asks …
 WAITING_FOR_HOST = 0
 HOST_LOST = 1
 UNDERSTOOD = 2
 NOT_ALLOWED = 3
 NOTHING = 4
 CHOOSE_SLOT = 5
-CHOOSE_BESIDE_SLOTS = 6
-CHOOSE_WITHOUT_SLOTS = 7
-CONFIRM = 8
-HANDS = 9
-WAIT_OTHER = 10
-FACT = 11
-OVER = 12
+CHOOSE_SLOT_NARROW = 6
+CHOOSE_BESIDE_SLOTS = 7
+CHOOSE_WITHOUT_SLOTS = 8
+CHOOSE_LONG = 9
+CONFIRM = 10
+HANDS = 11
+WAIT_OTHER = 12
+FACT = 13
+FACT_LONG = 14
+FACT_ELSEWHERE = 15
+WALK = 16
+TRACKS = 17
+OVER = 18
+# … and what the device says by itself.
+SELF_TEST = 19
+SETUP_PLACE = 20
+SETUP_DIRECTION = 21
+SETUP_BRIGHTNESS = 22
+SETUP_BUTTONS = 23
+BY_HAND = 24
+BY_HAND_NARROW = 25
+ENTER_NUMBER = 26
+TEST = 27
 
 # Pages.
 DARK = 0
 MARKET = 1
 MARKET_HOLE = 2
 MARKET_COMET = 3
-ALONE = 4
-DOTS = 5
-DOTS_HOLE = 6
-SECTOR = 7
-SECTOR_HOLE = 8
-BAR = 9
-BAR_HOLE = 10
-POINTED = 11
-CROSS = 12
-CROSS_TURNED = 13
-SWEEP = 14
-EVEN = 15
-ODD = 16
-ARCS = 17
+MARKET_CHOSEN = 4
+ALONE = 5
+CARD_BAR = 6
+DIAL_BAR = 7
+VALUE_BAR = 8
+DOTS = 9
+DOTS_HOLE = 10
+RANK = 11
+SECTOR = 12
+SECTOR_HOLE = 13
+BAR = 14
+BAR_HOLE = 15
+POINTED = 16
+WAY_OPEN = 17
+STEPS = 18
+TRACK_STEPS = 19
+TRACK_LENGTHS = 20
+CROSS = 21
+CROSS_TURNED = 22
+SWEEP = 23
+EVEN = 24
+ODD = 25
+ARCS = 26
+CODE = 27
+CODE_GROUND = 28
+ONE = 29
+RUNNER = 30
+SAMPLE = 31
+PATTERN = 32
 
 # A row for each state, in the order of their numbers: (until_ms, page) from the moment at which
 # the state began or the cursor moved; after the last page the first one comes again. No pixel of
@@ -47,16 +78,31 @@ ROWS = (
     ((1000, CROSS), (2000, CROSS_TURNED)),
     ((500, CROSS), (2000, MARKET)),
     ((600, SWEEP),),
-    ((200, EVEN), (400, ODD), (600, EVEN), (800, ODD), (1000, EVEN)),
-    ((2000, MARKET),),
+    ((250, EVEN), (500, ODD), (750, EVEN), (1000, ODD)),
+    ((4000, MARKET),),
     ((900, ALONE), (1000, MARKET_HOLE), (1900, MARKET), (2000, MARKET_HOLE)),
+    ((700, MARKET_CHOSEN), (1500, CARD_BAR), (1600, DARK), (2400, DIAL_BAR), (2500, DARK)),
     ((300, DOTS), (600, DOTS_HOLE), (900, DOTS), (1000, DARK), (1900, MARKET), (2000, DARK)),
     ((700, DOTS), (1000, DOTS_HOLE)),
+    ((700, RANK), (900, DARK), (1600, DOTS), (1800, DARK)),
     ((700, SECTOR), (1000, SECTOR_HOLE)),
     ((200, DARK), (400, MARKET), (600, DARK), (2000, MARKET)),
     ((2000, MARKET_COMET),),
     ((500, BAR), (800, BAR_HOLE), (1300, BAR), (1900, POINTED), (2000, DARK)),
+    ((700, RANK), (900, DARK), (1400, BAR), (1700, BAR_HOLE), (2300, POINTED), (2500, DARK)),
+    ((1000, MARKET), (1300, DARK), (1700, POINTED), (2000, DARK)),
+    ((400, DOTS), (800, WAY_OPEN), (1200, DOTS), (1600, WAY_OPEN), (2400, STEPS), (2500, DARK)),
+    ((1000, TRACK_STEPS), (1300, TRACK_LENGTHS)),
     ((2400, ARCS),),
+    ((600, CODE), (1000, CODE_GROUND)),
+    ((1000, ONE),),
+    ((2000, RUNNER),),
+    ((1000, SAMPLE),),
+    ((400, SECTOR), (800, SECTOR_HOLE)),
+    ((2000, MARKET), (3000, DARK)),
+    ((700, MARKET), (1500, DIAL_BAR), (2500, DARK)),
+    ((900, VALUE_BAR), (1000, DARK), (1500, POINTED), (1600, DARK)),
+    ((1000, PATTERN),),
 )
 
 # Inside MARKET: an empty slot is dark but for a glimpse of its number …
@@ -66,15 +112,30 @@ EMPTY_UNTIL_MS = 1700
 # … and the slot that is pointed at shows its two ends instead of its number, at this rhythm.
 POINTED_PERIOD_MS = 1000
 POINTED_UNTIL_MS = 400
+# While nothing is asked, the card in a slot says by winks what it is: (from_ms, until_ms).
+CARD_B_WINKS = ((2100, 2300),)
+CROWN_WINKS = ((2600, 2800), (3000, 3200))
+UNKNOWN_KIND_WINKS = ((3400, 3900),)
 
-# Motion: once around for the comet and for the arcs; the sweep is full at this time.
+# Motion: once around for the comet, the arcs and what runs; the sweep is full at this time.
 COMET_AROUND_MS = 2000
 ARCS_AROUND_MS = 2400
+SETUP_AROUND_MS = 2000
+TEST_AROUND_MS = 6000
 SWEEP_FULL_MS = 400
 
+# Self-test codes: shown as so many bright pixels, each for this time.
+CODE_MS = 3000
+CODE_STUCK = 1
+CODE_SETTINGS = 2
+CODE_OLDER = 3
+CODE_PAGES = 4
+CODE_BOARD = 5
+MOST_CODE = 6  # so many have room on a ring of 12
 
-def notice_ms(state: int) -> int:
-    """Return how long a notice, UNDERSTOOD or NOT_ALLOWED, is shown."""
+
+def row_ms(state: int) -> int:
+    """Return how long one round of a state's pages takes: a notice is shown for one."""
     return ROWS[state][-1][0]
 
 

@@ -12,6 +12,7 @@ from link import Link
 from log import Log
 from outbox import Outbox
 from picture import Picture
+from power import brightest_step
 from quadrature import Detents
 from stage import Stage
 from ticks import elapsed_ms
@@ -86,14 +87,14 @@ class Loop:
         ring: "RingPixels | None",
         usb: "Serial",
     ) -> None:
-        self.stage = Stage()
+        self.stage = Stage(board.ring_pixels)
         self.log = Log()
         announce.faults |= buttons.stuck() & STUCK_AT_START
         self.outbox = Outbox(announce.boot_id)
         self.link = Link(announce, self.outbox, self.log)
         self.detents = Detents(board.knob_steps_per_detent, board.knob_is_reversed)
         self._acceleration = Acceleration()
-        self.picture = Picture(board.ring_pixels)
+        self.picture = Picture(board.ring_pixels, brightest_step(board))
         self._knob = knob
         self._buttons = buttons
         self._ring = ring

@@ -4,6 +4,9 @@ Sources: the WS2812B data sheet's 20 mA for a channel that is fully on, and 1 mA
 is dark; both are worst cases. The rest of the board is a board fact.
 """
 
+import hot
+import palette
+
 CHANNEL_FULL_MA = 20
 PIXEL_IDLE_MA = 1
 # Rounded up, so that no estimate is ever too low.
@@ -21,14 +24,36 @@ def draw_ma(rgb: bytearray, board_draw_ma: int) -> int:
     return board_draw_ma + len(rgb) // 3 * PIXEL_IDLE_MA + (lit_ua + 999) // 1000
 
 
+def least_budget_ma(pixels: int, board_draw_ma: int) -> int:
+    """Return the budget with which the lowest brightness step fits, every pixel bright."""
+    lit_ua = pixels * palette.most_counts(0) * _UA_PER_COUNT
+    return board_draw_ma + pixels * PIXEL_IDLE_MA + (lit_ua + 999) // 1000
+
+
+def brightest_step(board: "Board") -> int:
+    """Return the highest brightness step that fits with every pixel bright, at least the lowest.
+
+    Up to it the limiter has nothing to do, so that no picture is dimmer than the one before.
+    """
+    allowed = _allowed_counts(board)
+    step = palette.BRIGHTEST
+    while step and board.ring_pixels * palette.most_counts(step) > allowed:
+        step -= 1
+    return step
+
+
+def _allowed_counts(board: "Board") -> int:
+    """Return the colour counts that the budget allows, over all channels."""
+    idle_ma = board.board_draw_ma + board.ring_pixels * PIXEL_IDLE_MA
+    return max(0, board.supply_budget_ma - idle_ma) * 1000 // _UA_PER_COUNT
+
+
 class Limiter:
     """Scales colours so that no update goes over the budget. Every pixel keeps its hue."""
 
     def __init__(self, board: "Board") -> None:
         self._pixels = board.ring_pixels
-        idle_ma = board.board_draw_ma + self._pixels * PIXEL_IDLE_MA
-        # The colour counts that the budget allows, over all channels.
-        self._allowed = max(0, board.supply_budget_ma - idle_ma) * 1000 // _UA_PER_COUNT
+        self._allowed = _allowed_counts(board)
 
     def apply(self, rgb: bytearray) -> None:
         """Scale in place if necessary. The largest channel of a lit pixel stays lit.
@@ -36,25 +61,12 @@ class Limiter:
         Three bytes a pixel, in any order. Allocates nothing. A budget that does not even carry
         one count for each pixel leaves the ring dark.
         """
-        total = 0
-        for value in rgb:
-            total += value
+        size = 3 * self._pixels
+        total = sum(rgb)
         if total <= self._allowed:
             return
-        # One count a pixel is kept back for what must not go out.
-        numerator = self._allowed - self._pixels
-        index = 0
-        end = 3 * self._pixels
-        while index < end:
-            largest = index
-            if rgb[index + 1] > rgb[largest]:
-                largest = index + 1
-            if rgb[index + 2] > rgb[largest]:
-                largest = index + 2
-            is_lit = rgb[largest] > 0 and numerator >= 0
-            rgb[index] = max(0, rgb[index] * numerator // total)
-            rgb[index + 1] = max(0, rgb[index + 1] * numerator // total)
-            rgb[index + 2] = max(0, rgb[index + 2] * numerator // total)
-            if is_lit and rgb[largest] == 0:
-                rgb[largest] = 1
-            index += 3
+        if self._allowed < self._pixels:
+            hot.fill(rgb, 0, size, 0)
+            return
+        # Two counts a pixel are kept back, for what must not go out and for rounding up.
+        hot.scale(rgb, size, max(0, self._allowed - 2 * self._pixels), total)

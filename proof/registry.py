@@ -6,10 +6,18 @@ from typing import Final
 from proof.mutant_run import WANTED_PERCENT, check_mutant, too_few_killed
 from proof.runner import Proof
 from tests.device.detents import check_detents
+from tests.device.field.test_case_08_cuts import check_nth_cut
 from tests.device.noisy import check_noisy_presses
 from tests.device.noisy_games import RATE, check_noisy_game
 from tests.duellum.playing import MOST_DECISIONS, check_holed_game, play_selfplay_game
 from tests.oracle.differential import check_differential
+from tests.table.field.test_case_07_walks import check_walk
+from tests.table.field.test_case_16_hashes import (
+    CHOICES,
+    WANTED_CHOICES,
+    check_hashes,
+    too_few_choices,
+)
 from tests.wire.noise import FRAMES, check_noise
 from undertow.bots.usage import unused
 
@@ -91,5 +99,34 @@ PROOFS: Final = (
         count=100,
         first_seed=0,
         check=check_detents,
+    ),
+    Proof(
+        key="walks",
+        claim="A hundred random things done at a table (choices, takebacks, putting forward again, saving and "
+        "loading): after each, the device's picture is the one that the engine's state asks for, by hash",
+        unit="walks of 100 steps",
+        count=100,
+        first_seed=0,
+        check=partial(check_walk, steps=100),
+    ),
+    Proof(
+        key="hashes",
+        claim=f"Up to {CHOICES} random choices of a game: whatever reads the state, and whatever is refused, leaves "
+        "its hash alone; what changes it is in the record, which leads to the same hash. At least "
+        f"{WANTED_CHOICES:,} choices",
+        unit="games",
+        count=800,
+        first_seed=0,
+        check=check_hashes,
+        missing=too_few_choices,
+    ),
+    Proof(
+        key="cuts",
+        claim="The cable comes out behind one message of a game by a virtual board, and in again: the same record as "
+        "without, so the same state and no action twice. Every message of whole games in turn",
+        unit="cuts",
+        count=300,
+        first_seed=0,
+        check=check_nth_cut,
     ),
 )

@@ -5,7 +5,7 @@ import pytest
 from tests.cli.golden_text import assert_golden
 from undertow.cli.ring import COLUMNS, ROWS, ring_lines
 
-RED, DIM_RED, BLUE, OFF = (60, 0, 0), (12, 0, 0), (0, 0, 60), (0, 0, 0)
+RED, DIM_RED, BLUE, OFF = (60, 0, 0), (15, 0, 0), (0, 0, 60), (0, 0, 0)
 LABELS = ["1:4", "2:?", "3:2", "4:5", "5:1", "6:3"]
 
 
@@ -43,6 +43,11 @@ def test_pixels_go_clockwise_from_the_top() -> None:
     assert (top[0], bottom[0]) == (0, ROWS - 1)
     assert right[0] == left[0] == ROWS // 2
     assert left[1] < top[1] < right[1] < COLUMNS
+
+
+def test_a_ring_that_is_dim_all_over_is_not_drawn_as_a_bright_one() -> None:
+    assert "█" not in "".join(plain([DIM_RED] * 24, []))
+    assert "▒" not in "".join(plain([RED] * 24, []))
 
 
 def test_brightness_is_told_by_the_glyph_and_the_hue_by_the_style() -> None:

@@ -17,7 +17,7 @@ from undertow.device.api import LogLine
 from undertow.table.desk import Desk
 from undertow_wire.messages import BUTTON_3
 
-LIT = [(60, 0, 0)] * 2 + [(12, 0, 0)] * 2 + [(0, 0, 0)] * 20
+LIT = [(60, 0, 0)] * 2 + [(15, 0, 0)] * 2 + [(0, 0, 0)] * 20
 
 
 class LitStation(Station):

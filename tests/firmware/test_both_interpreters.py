@@ -21,7 +21,14 @@ FOLDERS = [HERE / "fakes", CHECKS, FIRMWARE, FIRMWARE / "lib", CHECKOUT, PIO]
 # long films and many events keep more than any firmware would.
 HEAP = "192K"
 ROOMY_HEAP = "2M"
-ROOMY_MODULES = {"check_light", "check_loop"}
+ROOMY_MODULES = {
+    "check_allocation",
+    "check_light",
+    "check_loop",
+    "check_palette",
+    "check_rhythm",
+    "check_states",
+}
 
 
 def micropython() -> str:

@@ -35,5 +35,26 @@ def test_the_page_writes_numbers_as_the_ring_does() -> None:
         for value in (9, 15) if number == "more" else (int(number),):
             levels = [layout.number_level(value, place, 4) for place in range(4)]
             assert "".join("odB"[level] for level in levels) == pixels
-    ends = "".join("odB"[layout.ends_level(place, 4)] for place in range(4))
-    assert page.count(f"`{ends}`") == 2
+
+
+def test_the_page_says_which_pixels_each_slot_has_on_every_ring() -> None:
+    page = light_table.PAGE.read_text(encoding="utf-8")
+    for pixels in (12, 16, 24, 60):
+        assert light_table.slots_on(pixels) in page
+
+
+def test_the_page_states_the_winks_and_the_codes() -> None:
+    table = light_table.grammar()
+    page = light_table.PAGE.read_text(encoding="utf-8")
+    ((from_ms, until_ms),) = table.CARD_B_WINKS
+    assert f"winks once, for {until_ms - from_ms} ms" in page
+    assert len(table.CROWN_WINKS) == 2
+    ((from_ms, until_ms),) = table.UNKNOWN_KIND_WINKS
+    assert f"for {until_ms - from_ms} ms" in page
+    assert f"every {table.row_ms(table.NOTHING)} ms" in page
+    codes = sorted(
+        value
+        for name, value in vars(table).items()
+        if name.startswith("CODE_") and name not in ("CODE_MS", "CODE_GROUND")
+    )
+    assert re.findall(r"^\| (\d) \| [a-z]", page, re.MULTILINE) == [str(code) for code in codes]

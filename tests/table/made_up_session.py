@@ -94,6 +94,7 @@ class MadeUpBoard:
         self.scenes: list[Scene] = []
         self.acknowledged: list[int] = []
         self.is_closed = False
+        self.requests: list[object] = []
         self.cursor_index = 0
         self._sequence = 0
 
@@ -119,6 +120,10 @@ class MadeUpBoard:
 
     def acknowledge(self, event: InputEvent) -> None:
         self.acknowledged.append(event.sequence)
+
+    def request(self, request: object) -> bool:
+        self.requests.append(request)
+        return True
 
     def close(self) -> None:
         self.is_closed = True

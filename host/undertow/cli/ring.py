@@ -21,6 +21,7 @@ MOST_ON_CIRCLE: Final = 28
 
 _OFF, _DIM, _BRIGHT = "··", "▒▒", "██"
 _WITHOUT_COLOUR: Final = "dim"
+_CONTRAST: Final = 4  # bright over dim, as docs/light.md has it
 
 
 def ring_lines(
@@ -30,8 +31,7 @@ def ring_lines(
 
     ``labels``: a few characters for each slot; ``centre``: up to three short lines for the middle.
     """
-    brightest = max((max(pixel) for pixel in pixels), default=0)
-    cells = [_cell(pixel, brightest) for pixel in pixels]
+    cells = [_cell(pixel) for pixel in pixels]
     if len(cells) > MOST_ON_CIRCLE:
         return _strips(cells, labels)
     canvas = _Canvas()
@@ -55,14 +55,14 @@ def _place(index: float, count: int, share: float) -> tuple[int, int]:
     return round(row), round(column)
 
 
-def _cell(pixel: Pixel, brightest: int) -> tuple[str, str]:
-    """Glyph and style: what is lit less than half as bright as the brightest pixel is dim."""
+def _cell(pixel: Pixel) -> tuple[str, str]:
+    """Glyph and style. A bright colour is four times a dim one, channel by channel; no dim one divides by four."""
     level = max(pixel)
     if not level:
         return _OFF, _WITHOUT_COLOUR
-    # The limiter and the night setting scale every pixel alike; a screen shows the hue at full strength.
+    # The brightness that is set dims every pixel alike; a screen shows the hue at full strength.
     red, green, blue = (255 * part // level for part in pixel)
-    glyph = _BRIGHT if 2 * level > brightest else _DIM
+    glyph = _DIM if any(part % _CONTRAST for part in pixel) else _BRIGHT
     return glyph, f"#{red:02x}{green:02x}{blue:02x}"
 
 

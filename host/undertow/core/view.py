@@ -153,6 +153,9 @@ class View:
     prompt: PromptView | None  # None when the game has ended
     result: Message | None = None
     winner: int | None = None
+    #: The numbers of a market with a dial in every position of it, by position, side and slot, and where it stands.
+    dial: tuple[tuple[tuple[Price, ...], ...], ...] = ()
+    dial_index: int = 0
     #: At the end: a row for each kind of points, a number for each seat.
     scores: tuple[tuple[int, ...], ...] = ()
     goals: tuple[GoalView, ...] = ()

@@ -10,6 +10,7 @@ from undertow.device.errors import Reason
 from undertow_wire.scene import Scene
 
 if TYPE_CHECKING:
+    from undertow.device.requests import Request
     from undertow_wire.service import Service
 
 
@@ -124,6 +125,9 @@ class Device(Protocol):
 
     def acknowledge(self, event: InputEvent) -> None:
         """The choice is safe in the journal, or refused for good: the board may forget it."""
+
+    def request(self, request: "Request") -> bool:
+        """Ask for a service; what comes of it is told as Served. False if the board has no use for it."""
 
     def close(self) -> None:
         """Leave the port to others. What is still unacknowledged stays on the board."""

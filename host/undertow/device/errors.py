@@ -106,6 +106,16 @@ SENTENCES: Mapping[str, str] = {
         "There is no MicroPython for the virtual board here (this installs it: "
         "pip install 'undertow[sim]')."
     ),
+    "device.no_settings": (
+        "The board's firmware {firmware_version} is older than settings are. Bring it up to date: undertow deploy"
+    ),
+    "device.settings_silent": (
+        "The board has not said how it is set within {waited_ms} ms. Plug it out and in, and try again."
+    ),
+    "device.settings_not_kept": (
+        "The board has taken over the settings, but has not written them within {waited_ms} ms: without power "
+        "they are lost. Its log may say why: undertow monitor"
+    ),
     "device.script_unreadable": (
         "{file} cannot be read: {detail}. "
         "Check the name, and that it is a text file that you may read."

@@ -26,11 +26,10 @@ class Need(NamedTuple):
 
 @cache
 def need(pixels: int) -> Need:
-    """What a ring needs before anything can be seen on it: each pixel in the costliest of the dim colours."""
-    palette, power = pure_firmware().module("palette"), pure_firmware().module("power")
+    """What a ring needs before all of its levels can be told apart: every pixel bright at the lowest step."""
+    power = pure_firmware().module("power")
     idle_ma: int = power.draw_ma(bytearray(3 * pixels), 0)
-    dimmest = max(palette.DIM, key=sum)
-    lit_ma: int = power.draw_ma(bytearray(dimmest) * pixels, 0)
+    lit_ma: int = power.least_budget_ma(pixels, 0)
     return Need(idle_ma, lit_ma - idle_ma)
 
 

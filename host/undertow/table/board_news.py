@@ -7,9 +7,16 @@ from typing import Final
 from undertow.core.message import Message, message
 from undertow.device.api import Capabilities, Connected, LinkLost, Refused
 from undertow.words import say
+from undertow_wire import messages
 
 #: What the table asks of a board besides its knob's push.
 BUTTONS: Final = 3
+
+_FAULTS: Final = (
+    (messages.SETTINGS_LOST, "table.board_settings_lost"),
+    (messages.PAGES_LOST, "table.board_pages_lost"),
+    (messages.FELL_BACK, "table.board_fell_back"),
+)
 
 
 def news_of(event: Connected | LinkLost | Refused) -> tuple[Message, ...]:
@@ -22,7 +29,21 @@ def news_of(event: Connected | LinkLost | Refused) -> tuple[Message, ...]:
     here = message("table.board_is_back", board=able.board_name, firmware=event.firmware_version)
     warning = event.warning
     warned = () if warning is None else (message("table.board_warning", reason=say(warning)),)
-    return (here, *_lacking(able), *warned)
+    return (here, *_after_a_hang(event), *_faults(event.faults), *_lacking(able), *warned)
+
+
+def _after_a_hang(event: Connected) -> tuple[Message, ...]:
+    is_hang = event.reset_cause == messages.RESET_WATCHDOG
+    return (message("table.board_had_hung"),) if is_hang else ()
+
+
+def _faults(faults: int) -> tuple[Message, ...]:
+    """What went wrong when the board started."""
+    found = [message(told) for bit, told in _FAULTS if faults & bit]
+    stuck = [str(control) for control in range(BUTTONS + 1) if faults & (1 << control)]
+    if stuck:
+        found.append(message("table.board_control_stuck", controls=", ".join(stuck)))
+    return tuple(found)
 
 
 def _lacking(able: Capabilities) -> tuple[Message, ...]:

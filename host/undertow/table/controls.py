@@ -15,6 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from undertow.core.message import Message, message
+from undertow.device.api import Device
 from undertow.table.page import MAIN, Page, PageOption, Wish
 from undertow_wire.messages import BUTTON_1, BUTTON_2, BUTTON_3, KNOB, LONG
 
@@ -51,6 +52,11 @@ def wish_of(
             return Wish.ASK_NEW_GAME
         return Wish.MENU if page.id == MAIN else Wish.CLOSE
     return Refusal(message("table.no_such_control", control=control))
+
+
+def has_knob(device: Device) -> bool:
+    """Its presses say where its cursor is; on a board without a knob only the keys move one."""
+    return device.capabilities is None or device.capabilities.has_knob
 
 
 def nothing_here(page: Page) -> Message:

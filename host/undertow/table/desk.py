@@ -25,11 +25,13 @@ from undertow.device.api import (
     LinkLost,
     LogLine,
     Refused,
+    Served,
     Shown,
 )
 from undertow.table.at_table import AtDesk
 from undertow.table.board_news import news_of
-from undertow.table.controls import Refusal, nothing_here, wish_of
+from undertow.table.board_service import BoardService
+from undertow.table.controls import Refusal, has_knob, nothing_here, wish_of
 from undertow.table.correcting import (
     Correctable,
     corrections_page,
@@ -86,6 +88,7 @@ class Desk:
     ) -> None:
         self.board = board
         self.keys = Keys()
+        self._service = BoardService()
         self.notices: tuple[Message, ...] = ()
         self.board_log: deque[str] = deque(maxlen=BOARD_LOG_LINES)
         self.board_line_count = 0
@@ -129,6 +132,7 @@ class Desk:
         if self._keys_moved:
             # The board's cursor is its own; only a new scene moves it.
             self._show(NONE, self.cursor_index)
+        self._service.offer(self.board, self._view)
         before, self._seen = self._seen, self._look()
         return before != self._seen
 
@@ -155,13 +159,13 @@ class Desk:
         if text.isascii() and text.isdigit():
             number = read_number(text)
             if number is not None and 1 <= number <= len(options):
-                self._try(options[number - 1])
+                self._fulfil(options[number - 1].wish, options[number - 1])
             else:
                 self._refuse(message("table.no_such_option", text=text, count=len(options)))
             return
         named = [option for option in options if option.text == text and text]
         if named:
-            self._try(named[0])
+            self._fulfil(named[0].wish, named[0])
             return
         if self.session.steps:
             self._refuse(message("table.step_first"))
@@ -196,6 +200,9 @@ class Desk:
             self.notices = news_of(event)
             if self.board_is_connected:
                 device.show(self.scene)
+                self._service.begin(device)
+        elif isinstance(event, Served):
+            self.notices += self._service.news_of(event.message, self._view)
         elif isinstance(event, LogLine):
             self.board_log.append(event.text)
             self.board_line_count += 1
@@ -209,22 +216,18 @@ class Desk:
         self.keys.cursor_index = index
         self._keys_moved = device is self.keys and self.board is not None
 
-    def _has_knob(self, device: Device) -> bool:
-        """Its presses say where its cursor is; on a board without a knob only the keys move one."""
-        return device.capabilities is None or device.capabilities.has_knob
-
     def _press(self, device: Device, event: InputEvent) -> None:
         if event.scene_revision != self.scene.revision:
             self._refuse(message("table.older_picture"))
             return
-        if self._has_knob(device):
+        if has_knob(device):
             self.keys.cursor_index = event.cursor_index
         wish = wish_of(event.control, event.gesture, self.cursor_index, self.page)
         if isinstance(wish, Refusal):
             reason = self._why_not_finished() if wish.is_about_finishing else None
             self._refuse(reason or wish.message)
         elif isinstance(wish, PageOption):
-            self._try(wish)
+            self._fulfil(wish.wish, wish)
         else:
             self._fulfil(wish, None)
 
@@ -237,9 +240,6 @@ class Desk:
             if blocked.text.split()[0] in self._at_table.finishing_verbs:
                 return why_not(blocked)
         return None
-
-    def _try(self, option: PageOption) -> None:
-        self._fulfil(option.wish, option)
 
     def _fulfil(self, wish: Wish, option: PageOption | None) -> None:
         session = self.session

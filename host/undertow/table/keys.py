@@ -5,12 +5,15 @@ They serve where no board is plugged in, and beside a real one, so that a game g
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from undertow.device.api import Capabilities, CursorEvent, DeviceEvent, InputEvent, Shown
 from undertow_wire import COUNTERS
 from undertow_wire.messages import CLICK, KNOB
 from undertow_wire.scene import Scene
+
+if TYPE_CHECKING:
+    from undertow.device.requests import Request
 
 #: What the keys announce: everything but a ring.
 CAPABILITIES: Final = Capabilities("keys", pixels=0, has_knob=True, buttons=3)
@@ -68,6 +71,10 @@ class Keys:
 
     def acknowledge(self, event: InputEvent) -> None:
         """Keys forget by themselves."""
+
+    def request(self, request: Request) -> bool:
+        """Nothing is asked of keys."""
+        return False
 
     def close(self) -> None:
         """There is no port to give back."""

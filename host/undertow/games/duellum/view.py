@@ -26,7 +26,7 @@ from undertow.core.view import (
 )
 from undertow.games.duellum import goals, market, standing
 from undertow.games.duellum.box import Box
-from undertow.games.duellum.components import CROWN_SPACES, FACTIONS, LOCATION
+from undertow.games.duellum.components import CROWN_SPACES, FACTIONS, LOCATION, SLOTS
 from undertow.games.duellum.effect import Effect
 from undertow.games.duellum.effect_words import effect_message
 from undertow.games.duellum.goal_names import FOUR_OF_A_TYPE, FOUR_TYPES
@@ -65,6 +65,8 @@ def view(state: State, seat: int) -> View:
                 for side, row in enumerate(table["seats"])
             ]
         ),
+        dial=_dial(box),
+        dial_index=state.dial,
         goals=tuple([_goal(state, seat, index) for index in range(len(state.goals))]),
         zones=tuple(
             [zone for other in (0, 1) for zone in _zones(box, table["seats"][other], other)]
@@ -155,6 +157,20 @@ def _slot(state: State, slot: int) -> SlotView:
         return SlotView(slot + 1, None, dial, (None, None))
     bubble = _known(lambda: state.box.bubble(card))
     return SlotView(slot + 1, _card(state.box, card), dial, (bubble, bubble))
+
+
+def _dial(box: Box) -> tuple[tuple[tuple[int | None, ...], ...], ...]:
+    """What Turtles and Squids read at each slot for every way the dial can stand (R2)."""
+    sides = [
+        [_known(partial(read, division)) for division in range(SLOTS)]
+        for read in (box.dial_tridents, box.dial_coins)
+    ]
+    return tuple(
+        [
+            tuple([tuple(side[-turned:] + side[:-turned] if turned else side) for side in sides])
+            for turned in range(SLOTS)
+        ]
+    )
 
 
 def _map(state: State, table: dict[str, Any]) -> tuple[TerritoryView, ...]:

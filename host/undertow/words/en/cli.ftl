@@ -114,3 +114,20 @@ cli-bad_count = “{ $text }” is not a whole number from 1 to 999999999
 cli-option_has_its_own = “{ $option }” has an argument of its own. Write it as: --{ $option }
 cli-lines_alone = Lines of text are read, and no board is plugged in: the game is played without one. With the virtual board: --device sim
 cli-output_broken = What Undertow says cannot be written ({ $system }). A game is kept all the same; to go on with the one that was played last: undertow resume
+
+# undertow settings
+cli-settings_board = Board { $board }
+cli-settings_brightness = Brightness: { $day } by day, { $night } by night (0 to { $brightest }); now it is { $now ->
+    [night] night
+   *[day] day
+ }.
+cli-settings_ring = Ring: slot 1 begins at pixel { $number } (from 0), and the pixels run { $direction ->
+    [clockwise] clockwise
+   *[anticlockwise] anticlockwise
+ }.
+cli-settings_buttons = Buttons: done is { $done }, back is { $back }, menu is { $menu }.
+cli-settings_not_set_up = Nobody has set it up yet. Let it lead you through: undertow settings --set-up
+cli-settings_set_up_begins = The board leads you through its set-up now: turn the knob and push it; a long push leaves. What each step means is in docs/controls.md.
+cli-settings_no_pixel = This board’s ring has { $count } pixels, numbered from 0: there is no pixel { $number }.
+cli-settings_number = “{ $text }” is no whole number from 0 to { $most }
+cli-settings_order = “{ $text }” does not name the buttons 1, 2 and 3, each once, as in 3,1,2

@@ -12,6 +12,13 @@ table-no_such_control = The board reported a control number { $control }, which 
 table-board_lost = { $reason } The game waits and is kept. Plug the board out and in, or go on with the keys.
 table-board_is_back = The board is here: { $board }, firmware { $firmware }.
 table-board_refused = This board was not taken: { $reason }
+table-board_not_set_up = The board is not set up: its slot 1 may not be where yours is. Lead it through: undertow settings --set-up
+table-board_was_used_by_hand = Meanwhile the ring was used by hand: dial at { $position }, numbers of { $side }, empty slots: { $empty }. The game has not changed; tell it what was done.
+table-board_had_hung = The board had stopped, and its watchdog started it again. A press that it had not sent yet is lost.
+table-board_settings_lost = The board cannot read its settings and uses those of its board file. Lead it through again: undertow settings --set-up
+table-board_pages_lost = The board could not read the numbers for play without a computer. It gets them again now.
+table-board_fell_back = The board’s newer firmware did not start, and it runs the older one.
+table-board_control_stuck = Held down when the board started, and not counted since (0 is the knob’s push): { $controls }. Let go, and plug the board out and in.
 table-step_done = Done.
 table-no_such_option = { $count ->
     [one] There is one option here, numbered 1
