@@ -1,7 +1,7 @@
 """A Device that draws on pixels of this computer, by the modules that draw on a board."""
 
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from undertow.device.api import (
     Capabilities,
@@ -18,6 +18,9 @@ from undertow.device.plain_text import system_words
 from undertow.device.pure_firmware import pure_firmware
 from undertow_wire.messages import SCENES_1_1
 from undertow_wire.scene import Scene
+
+if TYPE_CHECKING:
+    from undertow.device.requests import Request
 
 UPDATE_MS: Final = 20  # fifty updates a second, as on a board
 REFRESH_MS: Final = 500  # the same picture is written again, in case a spike on the wire changed it
@@ -147,6 +150,10 @@ class PiRing:
 
     def acknowledge(self, event: InputEvent) -> None:
         """There are no presses to forget."""
+
+    def request(self, request: "Request") -> bool:
+        """A ring alone keeps and measures nothing."""
+        return False
 
     def close(self) -> None:
         if self._is_closed:
