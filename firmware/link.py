@@ -12,6 +12,12 @@ from undertow_wire import COUNTERS, frame, messages
 from undertow_wire.messages import Ack, Announce, Cursor, Hello, Malformed, Ping, Pong, Shown
 from undertow_wire.scene import Scene
 
+TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
+
+if TYPE_CHECKING:
+    from service import Service
+    from undertow_wire.fields import Message
+
 _NONE = -1
 _LOG_PIECE_BYTES = 64
 
@@ -34,6 +40,7 @@ class Link:
         self._pong_token = _NONE
         self._shown_revision = _NONE
         self._cursor: Cursor | None = None
+        self.service: Service | None = None  # whoever takes and gives the other messages
 
     def receive(self, data: bytes, now_ms: int) -> "Scene | None":
         """Take bytes as they came; return the latest scene among them, if there is one."""
@@ -56,6 +63,8 @@ class Link:
                 self._log.line(
                     "undertow: message 0x%02x passed over: %s" % (message.type, message.reason)
                 )
+            elif self.service is not None:
+                self.service.take(message, now_ms)
         return latest
 
     def update(self, now_ms: int) -> None:
@@ -87,7 +96,7 @@ class Link:
         return self.stop > 0
 
     def _lay_out_message(self, now_ms: int) -> None:
-        waiting = None
+        waiting: Message | None = None
         if self._is_announce_due:
             self._is_announce_due = False
             self._lay_out(messages.ANNOUNCE, self._announce.pack())
@@ -103,8 +112,10 @@ class Link:
             self._shown_revision = _NONE
         else:
             waiting = self._outbox.due(now_ms)
+            if waiting is None and self.service is not None:
+                waiting = self.service.due()
         if waiting is not None:
-            self._lay_out(messages.INPUT, waiting.pack())
+            self._lay_out(waiting.TYPE, waiting.pack())
 
     def _lay_out(self, message_type: int, payload: bytes) -> None:
         self.stop = frame.encode_into(self.buffer, 0, message_type, self._sequence, payload)

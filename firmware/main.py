@@ -5,13 +5,16 @@ import sys
 
 import board as boards
 import board_choice
-from hal import clock, identity, inputs, knob
+from hal import clock, flash, identity, inputs, knob
 from hal.buttons import Buttons
 from hal.ring import Ring
 from hal.usb import UsbSerial
 from hal.watchdog import Watchdog
+from kept import Kept
 from loop import Loop
+from undertow_wire.messages import PAGES, SCENES_1_1, SETTINGS
 
+_FEATURES = SETTINGS | PAGES | SCENES_1_1
 _FAREWELL = "undertow: interrupted; this is the REPL, and Ctrl-D starts the firmware again"
 _CHORD = (
     "undertow: the first and the last button are held; this is the REPL, Ctrl-D starts the firmware"
@@ -28,11 +31,12 @@ def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> Non
         if inputs.is_chord_held(board):  # before anything that could stand in the way
             print(_CHORD)
             return
-        announce = identity.announce(board, watchdog.has_bitten(), 0, 0)
+        kept = Kept(board, flash)
+        announce = identity.announce(board, watchdog.has_bitten(), _FEATURES, kept.faults)
         if usb is None:
             usb = UsbSerial(sys.stdin.buffer, sys.stdout.buffer, select.poll)
         ring = Ring(board) if board.ring_pixels else None
-        loop = Loop(board, announce, knob.start(board), Buttons(board), ring, usb)
+        loop = Loop(board, announce, knob.start(board), Buttons(board), ring, usb, kept)
         watchdog.arm()
         while True:
             loop.step(clock.now_ms())

@@ -6,6 +6,7 @@ from typing import Final
 from proof.mutant_run import WANTED_PERCENT, check_mutant, too_few_killed
 from proof.runner import Proof
 from tests.duellum.playing import MOST_DECISIONS, check_holed_game, play_selfplay_game
+from tests.firmware.flat_heap import SLACK_BYTES, prove_flat_heap
 from tests.oracle.differential import check_differential
 from undertow.bots.usage import unused
 
@@ -29,6 +30,16 @@ PROOFS: Final = (
         count=500,
         first_seed=0,
         check=partial(check_holed_game, most=MOST_DECISIONS),
+    ),
+    Proof(
+        key="flat-heap",
+        claim="1,000, 10,000 and 100,000 events of every kind, each in one run of the compiled firmware on MicroPython, "
+        "in a heap of 192 KB: turns, presses, scenes, settings, pages, noise, hosts that come and go; what is taken "
+        f"of the heap differs by less than {SLACK_BYTES:,} bytes from one tenth of a run to another",
+        unit="runs",
+        count=3,
+        first_seed=0,
+        check=prove_flat_heap,
     ),
     Proof(
         key="mutants",

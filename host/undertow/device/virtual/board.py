@@ -5,7 +5,7 @@ Nothing happens by itself: `advance` lets virtual time pass, and bytes, edges an
 
 import heapq
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
@@ -18,12 +18,13 @@ from undertow.device.transport import PySerialTransport, Transport
 from undertow.device.virtual import controls
 from undertow.device.virtual.cable import CableDrum, MemoryCable, PtyCable, ptys_exist
 from undertow.device.virtual.controls import Knob, TimedEdge
-from undertow.device.virtual.files import BoardFiles
+from undertow.device.virtual.files import BoardFiles, set_up
 from undertow.device.virtual.interpreter import Interpreter, available
 from undertow.device.virtual.process import BoardProcess, Edge, PowerUp, Record
 from undertow.device.virtual.shim.undertow_virtual import channel
 
 DEFAULT_BOARD = "pico_ring24"
+HEAP_FOR_SOURCES = "256K"
 DEFAULT_SERIAL_NUMBER = "e660583883724a2f"
 DEFAULT_PORT_NAME = "ttyACM0"
 GRANT_MS = 50  # the most time given at once: a grant costs two messages between processes
@@ -39,9 +40,10 @@ class VirtualBoard:
     """One board with its firmware running; a context manager.
 
     `interpreter`: None takes MicroPython where there is one; `interpreter` then says which it is.
-    `board`: a board of board_config/, or the file of another. `heap`: MicroPython's, the Pico's by
-    default. `has_pty`: None takes a pseudo-terminal where there are any. `firmware`: another folder
-    than the project's. `start_ms`: where the chip's clock begins, to try its wrapping. Raises VirtualBoardError.
+    `board`: a board of board_config/, or the file of another. `heap`: MicroPython's, more than the Pico's
+    by default, because it compiles sources. `has_pty`: None takes a pseudo-terminal where there are any. `firmware`:
+    another folder than the project's. `start_ms`: where the chip's clock begins, to try its wrapping. `files`: what
+    its flash holds; None is a board that somebody has set up, {} one fresh from its maker. Raises VirtualBoardError.
     """
 
     def __init__(
@@ -49,12 +51,13 @@ class VirtualBoard:
         *,
         interpreter: str | None = None,
         board: str | Path = DEFAULT_BOARD,
-        heap: str = "192K",
+        heap: str = HEAP_FOR_SOURCES,
         has_pty: bool | None = None,
         serial_number: str = DEFAULT_SERIAL_NUMBER,
         port_name: str = DEFAULT_PORT_NAME,
         firmware: Path | None = None,
         start_ms: int = 0,
+        files: Mapping[str, bytes] | None = None,
     ) -> None:
         self.interpreter = Interpreter(interpreter) if interpreter else available()
         file = board if isinstance(board, Path) else board_path(board)
@@ -84,7 +87,7 @@ class VirtualBoard:
         self._log_rest = ""
         self._to_host = bytearray()
         self._pumped_ms: int | None = None
-        self.files = BoardFiles({})
+        self.files = BoardFiles(set_up(self.facts) if files is None else files)
         self._drum = CableDrum(ptys_exist() if has_pty is None else has_pty)
         self._port_name = port_name
         self._cable: PtyCable | MemoryCable | None = None
