@@ -33,8 +33,8 @@ PROOFS: Final = (
     ),
     Proof(
         key="flat-heap",
-        claim="1,000, 10,000 and 100,000 events of every kind, each in one run of the compiled firmware on MicroPython, "
-        "in a heap of 192 KB: turns, presses, scenes, settings, pages, noise, hosts that come and go; what is taken "
+        claim="1,000, 10,000 and 100,000 events of every kind, each in one run of the compiled firmware on "
+        "MicroPython, in a heap of 192 KB: turns, presses, scenes, settings, pages, noise, hosts that come and go; what is taken "
         f"of the heap differs by less than {SLACK_BYTES:,} bytes from one tenth of a run to another",
         unit="runs",
         count=3,
