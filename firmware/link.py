@@ -19,7 +19,12 @@ if TYPE_CHECKING:
     from undertow_wire.fields import Message
 
 _NONE = -1
+# The types of frames that devices send begin with the digit 2.
+_SENDER_BITS = 0xF0
+_DEVICE_TYPES = 0x20
 _LOG_PIECE_BYTES = 64
+# Nobody acknowledges where the cursor is: it is said so often, and once more with every answer to PING.
+_CURSOR_SENDINGS = 8
 
 
 class Link:
@@ -41,13 +46,21 @@ class Link:
         self._shown_revision = _NONE
         self._cursor: Cursor | None = None
         self.service: Service | None = None  # whoever takes and gives the other messages
+        self._cursor_sendings = 0
+        self._cursor_ms = 0  # when it was sent last
+        self._is_cursor_new = False
+        self.damaged = 0  # frames, modulo 2**16
 
     def receive(self, data: bytes, now_ms: int) -> "Scene | None":
         """Take bytes as they came; return the latest scene among them, if there is one."""
         latest = None
         for item in self._decoder.feed(data):
             if not isinstance(item, frame.Frame):
-                continue  # echoes, or noise: the host sends again what it misses
+                if isinstance(item, frame.Corrupt):
+                    self.damaged = (self.damaged + 1) % COUNTERS
+                continue  # the host sends again what it misses
+            if item.type & _SENDER_BITS == _DEVICE_TYPES:
+                continue  # an echo of our own shows no host
             self._heard_ms = now_ms
             self.host = HOST_PRESENT
             message = messages.unpack(item.type, item.payload)
@@ -57,6 +70,7 @@ class Link:
                 self._outbox.acknowledge(message.boot_id, message.sequence)
             elif isinstance(message, Ping):
                 self._pong_token = message.token
+                self._cursor_sendings = max(self._cursor_sendings, 1)
             elif isinstance(message, Hello):
                 self._is_announce_due = True
             elif isinstance(message, Malformed):
@@ -81,6 +95,8 @@ class Link:
         """The knob has been turned."""
         boot_id = self._announce.boot_id
         self._cursor = Cursor(boot_id, scene_revision, cursor_index, detents)
+        self._cursor_sendings = _CURSOR_SENDINGS
+        self._is_cursor_new = True
 
     def fill(self, now_ms: int) -> bool:
         """Return whether bytes wait between `start` and `stop`; lay out the next ones if not."""
@@ -103,10 +119,12 @@ class Link:
         elif self._pong_token != _NONE:
             self._lay_out(messages.PONG, Pong(self._pong_token).pack())
             self._pong_token = _NONE
-        elif self._cursor is not None:
+        elif self._cursor is not None and self._is_cursor_due(now_ms):
             # Before the inputs, so that the host knows where the cursor was when it reads one.
+            self._is_cursor_new = False
+            self._cursor_sendings -= 1
+            self._cursor_ms = now_ms
             self._lay_out(messages.CURSOR, self._cursor.pack())
-            self._cursor = None
         elif self._shown_revision != _NONE:
             self._lay_out(messages.SHOWN, Shown(self._shown_revision).pack())
             self._shown_revision = _NONE
@@ -116,6 +134,11 @@ class Link:
                 waiting = self.service.due()
         if waiting is not None:
             self._lay_out(waiting.TYPE, waiting.pack())
+
+    def _is_cursor_due(self, now_ms: int) -> bool:
+        if not self._cursor_sendings:
+            return False
+        return self._is_cursor_new or elapsed_ms(now_ms, self._cursor_ms) >= messages.REPEAT_MS
 
     def _lay_out(self, message_type: int, payload: bytes) -> None:
         self.stop = frame.encode_into(self.buffer, 0, message_type, self._sequence, payload)

@@ -3,6 +3,7 @@
 from ticks import elapsed_ms
 
 _ROOM_BYTES = 512  # kept for a host that does not read; what comes then is counted
+_LINE_BYTES = 160  # a longer one is cut: it would leave no room for any other
 _QUIET_MS = 1000  # the same fault is told at most this often
 
 
@@ -18,7 +19,7 @@ class Log:
 
     def line(self, text: str) -> None:
         """Add one line."""
-        data = text.encode() + b"\r\n"
+        data = text.encode()[:_LINE_BYTES] + b"\r\n"
         if len(self._data) + len(data) > _ROOM_BYTES:
             self._lost_lines += 1
         else:

@@ -142,13 +142,13 @@ class Loop:
             except Exception as error:  # noqa: BLE001  # told to the host; the loop must go on
                 self.log.fault(name, error, now_ms)
 
-    def farewell(self, text: str, now_ms: int) -> None:
-        """Add a last line to the log, and send what fits without waiting."""
-        self.log.line(text)
+    def farewell(self, now_ms: int) -> bool:
+        """Send what fits without waiting; return whether anything is left."""
         rounds = 2 * len(self.link.buffer) // _WRITE_BYTES
         while rounds:
             self._send(now_ms)
             rounds -= 1
+        return self.link.start < self.link.stop or len(self.log) > 0
 
     def _turn(self, now_ms: int) -> None:
         moved = self.detents.update(self._knob.steps())
@@ -192,7 +192,7 @@ class Loop:
         if failed != self._failed:
             count = (failed - self._failed) % COUNTERS
             self._failed = failed
-            self.log.line("undertow: an interrupt handler failed %d times" % count)
+            self.log.line("undertow: %d failures in interrupt handlers" % count)
 
     def _tell(self, control: int, press: _Press, gesture: int, now_ms: int) -> None:
         if gesture == NO_GESTURE:

@@ -5,12 +5,14 @@ import sys
 
 import board as boards
 import board_choice
+import last_words
 from hal import clock, flash, identity, inputs, knob
 from hal.buttons import Buttons
 from hal.ring import Ring
 from hal.usb import UsbSerial
 from hal.watchdog import Watchdog
 from kept import Kept
+from log import Log
 from loop import Loop
 from undertow_wire.messages import PAGES, SCENES_1_1, SETTINGS
 
@@ -22,9 +24,12 @@ _CHORD = (
 
 
 def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> None:
-    """Run until a Ctrl-C (a raw 0x03) arrives, then leave the ring dark and return to the REPL."""
+    """Run until a Ctrl-C (a raw 0x03) arrives, then leave the ring dark and return to the REPL.
+
+    So does an exception that nobody caught: the log tells of it, and never waits for the host.
+    """
     watchdog = Watchdog()
-    ring = loop = None
+    ring = loop = prints = None
     try:
         board = boards.load(board_name or board_choice.NAME)
         inputs.prepare(board)
@@ -37,6 +42,8 @@ def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> Non
             usb = UsbSerial(sys.stdin.buffer, sys.stdout.buffer, select.poll)
         ring = Ring(board) if board.ring_pixels else None
         loop = Loop(board, announce, knob.start(board), Buttons(board), ring, usb, kept)
+        prints = last_words.Prints(loop.log)
+        prints.begin()
         watchdog.arm()
         while True:
             loop.step(clock.now_ms())
@@ -44,16 +51,37 @@ def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> Non
             clock.rest()
     except KeyboardInterrupt:
         if loop is not None:
-            loop.farewell(_FAREWELL, clock.now_ms())
+            loop.log.line(_FAREWELL)
+            _say(loop, loop.log, usb)
+    except Exception as error:
+        if usb is None:
+            raise
+        log = loop.log if loop is not None else Log()
+        last_words.tell(log, error)
+        _say(loop, log, usb)
     finally:
-        _leave(watchdog, ring)
+        _leave(watchdog, prints, ring)
 
 
-def _leave(watchdog: Watchdog, ring: "Ring | None") -> None:
-    """Leave the watchdog asleep and the ring dark, even if somebody keeps pressing Ctrl-C."""
+def _say(loop: "Loop | None", log: Log, usb: "UsbSerial | None") -> None:
+    """Let the log out, as far as the host reads it soon. Whoever presses Ctrl-C again is in a hurry."""
+    try:
+        if loop is not None:
+            # A frame that has begun is finished first.
+            last_words.say(lambda: loop.farewell(clock.now_ms()), clock.rest)
+        elif usb is not None:
+            last_words.say(last_words.sender(log, usb), clock.rest)
+    except KeyboardInterrupt:
+        return
+
+
+def _leave(watchdog: Watchdog, prints: "last_words.Prints | None", ring: "Ring | None") -> None:
+    """Leave the watchdog asleep, `print` as it was and the ring dark, however often Ctrl-C comes."""
     while True:
         try:
             watchdog.disarm()
+            if prints is not None:
+                prints.end()
             if ring is not None:
                 ring.dark()
         except KeyboardInterrupt:

@@ -5,9 +5,21 @@ from typing import Final
 
 from proof.mutant_run import WANTED_PERCENT, check_mutant, too_few_killed
 from proof.runner import Proof
+from tests.device.detents import check_detents
+from tests.device.field.test_case_08_cuts import check_nth_cut
+from tests.device.noisy import check_noisy_presses
+from tests.device.noisy_games import RATE, check_noisy_game
 from tests.duellum.playing import MOST_DECISIONS, check_holed_game, play_selfplay_game
 from tests.firmware.flat_heap import SLACK_BYTES, prove_flat_heap
 from tests.oracle.differential import check_differential
+from tests.table.field.test_case_07_walks import check_walk
+from tests.table.field.test_case_16_hashes import (
+    CHOICES,
+    WANTED_CHOICES,
+    check_hashes,
+    too_few_choices,
+)
+from tests.wire.noise import FRAMES, check_noise
 from undertow.bots.usage import unused
 
 PROOFS: Final = (
@@ -34,8 +46,8 @@ PROOFS: Final = (
     Proof(
         key="flat-heap",
         claim="1,000, 10,000 and 100,000 events of every kind, each in one run of the compiled firmware on "
-        "MicroPython, in a heap of 192 KB: turns, presses, scenes, settings, pages, noise, hosts that come and go; what is taken "
-        f"of the heap differs by less than {SLACK_BYTES:,} bytes from one tenth of a run to another",
+        "MicroPython, in a heap of 192 KB: turns, presses, scenes, settings, pages, noise, hosts that come and go; "
+        f"what is taken of the heap differs by less than {SLACK_BYTES:,} bytes from one tenth of a run to another",
         unit="runs",
         count=3,
         first_seed=0,
@@ -60,5 +72,72 @@ PROOFS: Final = (
         count=5_000,
         first_seed=0,
         check=check_differential,
+    ),
+    Proof(
+        key="noisy-frames",
+        claim=f"A million frames, {FRAMES:,} a seed, over lines that hit 0.1 to 5 % of the bytes (flipped, cut, "
+        "doubled, dropped, echoed, behind the end of an old frame) and then none for a while: no frame is "
+        "invented, and of the good ones the first after the noise is lost at most",
+        unit="lines",
+        count=1_000,
+        first_seed=0,
+        check=check_noise,
+    ),
+    Proof(
+        key="noisy-presses",
+        claim="Fifty presses, 5 to 40 ms apart, across scenes and acknowledgements, from the pins of the virtual board "
+        "over such lines: each arrives once and in order",
+        unit="boards",
+        count=1_000,
+        first_seed=0,
+        check=check_noisy_presses,
+    ),
+    Proof(
+        key="noisy-games",
+        claim=f"Whole games on the virtual board, over a line that hits {RATE:.0%} of the bytes, to the record on the "
+        "disk: nothing that hands did is without its effect for more than 2 s, and the record is what they chose",
+        unit="games",
+        count=1_000,
+        first_seed=0,
+        check=check_noisy_game,
+    ),
+    Proof(
+        key="detents",
+        claim="A thousand detents 8 ms apart on twelve boards (1, 2 and 4 quarter periods a detent, both directions, "
+        "counted by the PIO program and by interrupts), with bounce, reversals at random phases, starts in each "
+        "phase and the ring being written, through the whole firmware: none wrong",
+        unit="thousands of detents",
+        count=100,
+        first_seed=0,
+        check=check_detents,
+    ),
+    Proof(
+        key="walks",
+        claim="A hundred random things done at a table (choices, takebacks, putting forward again, saving and "
+        "loading): after each, the device's picture is the one that the engine's state asks for, by hash",
+        unit="walks of 100 steps",
+        count=100,
+        first_seed=0,
+        check=partial(check_walk, steps=100),
+    ),
+    Proof(
+        key="hashes",
+        claim=f"Up to {CHOICES} random choices of a game: whatever reads the state, and whatever is refused, leaves "
+        "its hash alone; what changes it is in the record, which leads to the same hash. At least "
+        f"{WANTED_CHOICES:,} choices",
+        unit="games",
+        count=800,
+        first_seed=0,
+        check=check_hashes,
+        missing=too_few_choices,
+    ),
+    Proof(
+        key="cuts",
+        claim="The cable comes out behind one message of a game by a virtual board, and in again: the same record as "
+        "without, so the same state and no action twice. Every message of whole games in turn",
+        unit="cuts",
+        count=300,
+        first_seed=0,
+        check=check_nth_cut,
     ),
 )

@@ -1,10 +1,14 @@
 """What a game is played with: which device is taken, and what happens when the virtual one dies."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.table.made_up_session import MADE_UP, MadeUpSession
+from undertow import resources
 from undertow.cli import stations
 from undertow.cli.stations import Station, open_station, virtual_station
+from undertow.device.board_literals import BoardFileError
 from undertow.device.errors import BoardMissing, PortBusy, Reason, VirtualBoardError
 from undertow.table.desk import Desk
 from undertow.words import say
@@ -96,3 +100,30 @@ def test_turns_and_presses_typed_at_once_are_made_one_after_the_other() -> None:
         station.hands.press(KNOB, CLICK)
         pass_time(1500)
     assert session.journal == ["end"]
+
+
+def test_a_ring_on_ones_own_pins_is_drawn_on_and_the_keys_stand_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    opened: list[object] = []
+
+    class Ring:
+        def close(self) -> None:
+            opened.append("closed")
+
+    def open_ring(*file: Path) -> Ring:
+        opened.append(file)
+        return Ring()
+
+    monkeypatch.setattr(stations, "open_pi_ring", open_ring)
+    for name in ("pi", "pi:some/ring.py"):
+        with open_station(name) as station:
+            assert (station.hands, station.pixels, station.board) == (None, None, None)
+    assert opened == [(), "closed", (Path("some/ring.py"),), "closed"]
+
+
+def test_a_ring_without_its_file_is_a_sentence() -> None:
+    with pytest.raises(BoardFileError, match=r"no_ring\.py cannot be read: there is none"):
+        open_station("pi:no_ring.py")
+    with pytest.raises(BoardFileError, match="describes a board with a chip of its own"):
+        open_station(f"pi:{resources.board_config_folder() / 'pico_ring24.py'}")

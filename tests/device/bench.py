@@ -1,9 +1,11 @@
 """A host and a virtual board on one clock: both are stepped, neither is waited for."""
 
+from collections.abc import Mapping
 from typing import TypeVar
 
 from undertow.device.api import DeviceEvent
 from undertow.device.discovery import PortInfo, reopener
+from undertow.device.inbox import Boot
 from undertow.device.link import SerialLink
 from undertow.device.virtual import VirtualBoard
 from undertow_wire.scene import CARD_A, CHOOSE, FIRST_SIDE, OptionMark, Scene, SlotMark
@@ -16,7 +18,7 @@ _Event = TypeVar("_Event")
 class Bench:
     """One link to one board; `events` is everything that the link has ever told."""
 
-    def __init__(self, board: VirtualBoard, **link_options: object) -> None:
+    def __init__(self, board: VirtualBoard, safe_inputs: Mapping[Boot, int] | None = None) -> None:
         self.board = board
         self.ports: list[PortInfo] = []
         self.events: list[DeviceEvent] = []
@@ -24,7 +26,7 @@ class Bench:
             board.transport(),
             host_version="0.1.0",
             reopen=reopener(board.port, ports=lambda: self.ports),
-            **link_options,
+            safe_inputs=safe_inputs,
         )
 
     def run(self, duration_ms: int) -> list[DeviceEvent]:

@@ -7,7 +7,9 @@ import pytest
 
 from undertow import resources
 from undertow.device.board_check import Checked, check
+from undertow.device.board_file import read_board
 from undertow.device.board_literals import LARGEST_BYTES, BoardFileError
+from undertow.device.pi.opening import DEFAULT_RING
 from undertow.device.ring_need import need
 
 PICO = resources.board_config_folder() / "pico_ring24.py"
@@ -217,3 +219,17 @@ def test_a_file_that_cannot_be_looked_at_is_an_error(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "none.py", Path("/dev/null"), Path("a\0b")):
         with pytest.raises(BoardFileError, match="cannot be read"):
             check(path)
+
+
+def test_a_ring_on_a_pi_is_looked_at_without_knob_and_buttons(tmp_path: Path) -> None:
+    assert found(check(DEFAULT_RING)) == []
+    for before, after, which, is_fault in (
+        ("RING_PIN = 18", "RING_PIN = 28", "pi_pin_absent", True),
+        ("RING_PIN = 18", "RING_PIN = 4", "pi_pin_slow", False),
+        ("RING_PIN = 18", "RING_PIN = 18\nKNOB_PIN_A = 5", "pi_has_none", True),
+        ("RING_PIXELS = 24", "", "lacks", True),
+    ):
+        checked, _ = changed(tmp_path, (before, after), start=DEFAULT_RING)
+        assert [(one, is_it) for one, _, is_it in found(checked)] == [(which, is_fault)]
+    with pytest.raises(BoardFileError, match="undertow play --device pi:"):
+        read_board(DEFAULT_RING)

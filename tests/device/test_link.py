@@ -1,7 +1,5 @@
 """One host, one board with the real firmware, a real pseudo-terminal between them."""
 
-from itertools import pairwise
-
 import pytest
 
 from tests.device.bench import Bench, choice
@@ -177,22 +175,6 @@ def test_every_payload_byte_crosses_unchanged(bench: Bench) -> None:
     assert not bench.of(LogLine)
     assert bench.link._wire is not None
     assert bench.link._wire.corrupt_frames == 0
-
-
-def test_nobody_reads_for_30_s_while_the_knob_turns(bench: Bench) -> None:
-    bench.link.show(choice(9, options=100))
-    bench.run(100)
-    bench.board.host_reads = False
-    updates = len(bench.board.updates)
-    for _ in range(300):
-        bench.board.turn(1)
-        bench.run(100)
-    moments = [at_ms for at_ms, _ in bench.board.updates[updates:]]
-    assert len(moments) >= 300
-    assert max(after - before for before, after in pairwise(moments)) <= 120
-    bench.board.host_reads = True
-    bench.run(3000)
-    assert bench.of(CursorEvent)[-1].detents == 300
 
 
 def test_a_stale_half_frame_after_reopening_costs_nothing(bench: Bench) -> None:

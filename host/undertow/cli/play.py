@@ -106,9 +106,10 @@ def add_device(parser: argparse.ArgumentParser) -> None:
     """``--device``, for whatever plays a game."""
     parser.add_argument(
         "--device",
-        metavar="auto|sim|none|PORT",
+        metavar="auto|sim|none|pi|PORT",
         help="the board: one that is plugged in or else the virtual one (with lines instead of keys: or "
-        "else none); the virtual one; none; a port (auto by default)",
+        "else none); the virtual one; none; pi or pi:FILE, a ring on this Raspberry Pi's own pins; a port "
+        "(auto by default)",
     )
 
 

@@ -15,9 +15,12 @@ from undertow_wire.messages import BUTTON_1, CLICK, KNOB
 
 #: How long a board may take to show a scene or to report a press before the robot gives up, in virtual time.
 PATIENCE_MS: Final = 5000
-_STEP_MS: Final = 2
+_STEP_MS: Final = 5
 #: From the last edge of the knob to the cursor that the host is told, with room.
 _STILL_MS: Final = 20
+#: So long it looks at a cursor that is not where it turned to, before it turns on: on a bad line the screen lags.
+_LOOK_MS: Final = 1000
+_MOST_TURNS: Final = 4
 
 
 class RobotStuckError(UndertowError):
@@ -25,14 +28,22 @@ class RobotStuckError(UndertowError):
 
 
 class Robot:
-    """Plays the options that ``pick`` names, by their texts."""
+    """Plays the options that ``pick`` names, by their texts. ``patience_ms``: how long it waits for what it did."""
 
-    def __init__(self, desk: Desk, board: VirtualBoard, pick: Callable[[], str]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        board: VirtualBoard,
+        pick: Callable[[], str],
+        patience_ms: int = PATIENCE_MS,
+    ) -> None:
         self._desk = desk
         self._board = board
         self._hands = VirtualHands(board)
         self._pick = pick
+        self._patience_ms = patience_ms
         self.presses = 0
+        self.longest_wait_ms = 0
 
     def play(self) -> None:
         """One game to its end. Raises RobotStuckError, VirtualBoardError."""
@@ -70,14 +81,21 @@ class Robot:
         """Quickly, and slowly for what is left: in a long list a board moves further at a quick turn."""
         self._turn(target, is_slow=False)
         self._until(self._still_for(_STILL_MS), "cli.robot_cursor")
-        self._turn(target, is_slow=True)
-        self._until(lambda: self._desk.cursor_index == target, "cli.robot_cursor")
+        for _ in range(_MOST_TURNS):
+            self._turn(target, is_slow=True)
+            self._until(self._at(target, self._still_for(_LOOK_MS)), "cli.robot_cursor")
+            if self._desk.cursor_index == target:
+                return
+        raise RobotStuckError(message("cli.robot_cursor", waited_ms=_MOST_TURNS * _LOOK_MS))
 
     def _turn(self, target: int, *, is_slow: bool) -> None:
         count = len(self._desk.page.options)
         ahead = (target - self._desk.cursor_index) % count
         if ahead:
             self._hands.turn(ahead if ahead <= count // 2 else ahead - count, is_slow=is_slow)
+
+    def _at(self, target: int, has_looked: Callable[[], bool]) -> Callable[[], bool]:
+        return lambda: self._desk.cursor_index == target or has_looked()
 
     def _still_for(self, duration_ms: int) -> Callable[[], bool]:
         """Whether the hand has rested so long, so that the cursor that was told is the last one."""
@@ -96,9 +114,11 @@ class Robot:
     def _until(self, is_done: Callable[[], bool], waited_for: str) -> None:
         waited_ms = 0
         while self._hands.is_busy or not is_done():
-            if waited_ms >= PATIENCE_MS:
+            if waited_ms >= self._patience_ms:
                 raise RobotStuckError(message(waited_for, waited_ms=waited_ms))
             self._hands.go_on()
             self._board.advance(_STEP_MS)
             self._desk.step(self._board.now_ms)
-            waited_ms += _STEP_MS
+            if not self._hands.is_busy:
+                waited_ms += _STEP_MS
+        self.longest_wait_ms = max(self.longest_wait_ms, waited_ms)

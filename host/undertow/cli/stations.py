@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from types import TracebackType
 from typing import Final, Protocol, Self
 
@@ -14,6 +15,7 @@ from undertow.device.api import Device
 from undertow.device.discovery import PortFinder, reopener
 from undertow.device.errors import BoardMissing, DeviceError, VirtualBoardError
 from undertow.device.link import SerialLink
+from undertow.device.pi import open_pi_ring
 from undertow.device.transport import Transport
 from undertow.device.virtual import CLICK_HOLD_MS, VirtualBoard
 from undertow.device.virtual.controls import QUARTER_MS
@@ -23,6 +25,7 @@ from undertow_wire.messages import CLICK, LONG_MS
 AUTO: Final = "auto"
 SIM: Final = "sim"
 NONE: Final = "none"
+PI: Final = "pi"
 
 _LONG_PRESS_MS: Final = LONG_MS + 200
 #: From detent to detent of a hand that reads along.
@@ -123,7 +126,7 @@ class Station:
 
 
 def open_station(name: str) -> Station:
-    """The station for ``auto``, ``sim``, ``none``, or a port.
+    """The station for ``auto``, ``sim``, ``none``, ``pi`` or ``pi:FILE``, or a port.
 
     ``auto`` takes a board that is plugged in, or else the virtual one, or else the keys, and says which.
 
@@ -133,6 +136,9 @@ def open_station(name: str) -> Station:
         return Station(None)
     if name == SIM:
         return virtual_station()
+    kind, separator, file = name.partition(":")
+    if kind == PI:
+        return Station(open_pi_ring(Path(file)) if separator else open_pi_ring())
     if name != AUTO:
         finder = PortFinder()
         return _plugged(finder.open(name), finder)

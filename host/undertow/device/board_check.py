@@ -23,6 +23,7 @@ from undertow.device.board_literals import (
 from undertow_wire.messages import BUTTON_3
 
 CHIPS: Final = ("RP2040", "RP2350")
+PI: Final = "PI"  # no chip of a board: the ring hangs on the pins of the computer that plays
 RING_KINDS: Final = ("WS2812B",)
 MOST_PIXELS: Final = 255  # the announcement gives their number in one byte
 MOST_BUTTONS: Final = BUTTON_3
@@ -57,6 +58,8 @@ FACTS: Final[Mapping[str, _Fact]] = {
     "SUPPLY_BUDGET_MA": _Fact(int, "400"),
     "BOARD_DRAW_MA": _Fact(int, "110"),
 }
+#: A computer has keys instead of a knob and buttons.
+FACTS_OF_PI: Final = [name for name in FACTS if not name.startswith(("KNOB_", "BUTTON"))]
 _EXAMPLES: Final = {name: fact.example for name, fact in FACTS.items()}
 _WANTED: Final = {
     int: "a whole number",
@@ -73,6 +76,11 @@ class Checked:
     file: str
     values: Mapping[str, object]
     findings: tuple[Finding, ...]
+
+    @property
+    def is_pi(self) -> bool:
+        """Whether the ring hangs on the pins of the computer that plays."""
+        return self.values.get("CHIP") == PI
 
     @property
     def faults(self) -> list[Finding]:
@@ -92,8 +100,11 @@ def check(path: Path) -> Checked:
         _check_names(said)
         _check_identity(said, path)
         _check_ring(said)
-        board_pins.check_pins(said.numbers, said.buttons, literals.lines, findings)
-        _check_controls(said)
+        if said.is_pi:
+            board_pins.check_pin_of_pi(said.numbers, literals.lines, findings)
+        else:
+            board_pins.check_pins(said.numbers, said.buttons, literals.lines, findings)
+            _check_controls(said)
         _check_supply(said)
     return Checked(
         str(path), literals.values, tuple(sorted(findings.found, key=lambda found: found.line))
@@ -111,6 +122,7 @@ class _Said:
         self.texts: dict[str, str] = {}
         self.flags: dict[str, bool] = {}
         self.buttons: tuple[int, ...] | None = None
+        self.is_pi = literals.values.get("CHIP") == PI
         for name, value in literals.values.items():
             self._take(name, value)
 
@@ -149,17 +161,21 @@ class _Said:
 
 
 def _check_names(said: _Said) -> None:
+    wanted = FACTS_OF_PI if said.is_pi else list(FACTS)
     for name, line in said.lines.items():
-        if name in FACTS:
+        near = get_close_matches(name.upper(), wanted, n=1)
+        if name in wanted:
             continue
-        near = get_close_matches(name.upper(), FACTS, n=1)
-        if near:
+        if name in FACTS:
+            said.findings.fault("pi_has_none", line, name=name)
+        elif near:
             said.findings.fault("unknown_fact_near", line, name=shown_name(name), near=near[0])
         else:
             said.findings.fault("unknown_fact", line, name=shown_name(name))
-    for name, fact in FACTS.items():
+    for name in wanted:
         if name not in said.lines:
-            said.findings.fault("lacks", said.last_line, name=name, example=fact.example)
+            example = FACTS[name].example
+            said.findings.fault("lacks", said.last_line, name=name, example=example)
 
 
 def shown_name(name: str) -> str:
@@ -175,7 +191,7 @@ def _check_identity(said: _Said, path: Path) -> None:
         elif name != path.stem:
             said.fault("name_of_file", "NAME", value=name, stem=shown_name(path.stem))
     chip = said.texts.get("CHIP")
-    if chip is not None and chip not in CHIPS:
+    if chip is not None and chip not in (*CHIPS, PI):
         said.fault("chip", "CHIP", value=shown(chip))
 
 
@@ -248,7 +264,7 @@ def _check_supply(said: _Said) -> None:
         return
     if budget_ma is None:
         return
-    if budget_ma > USB_MA:
+    if budget_ma > USB_MA and not said.is_pi:
         said.warning("supply_usb", "SUPPLY_BUDGET_MA", budget=shown(budget_ma), usb=USB_MA)
     pixels = said.numbers.get("RING_PIXELS")
     if board_ma is None or pixels is None or not 0 <= pixels <= MOST_PIXELS:

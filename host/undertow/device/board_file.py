@@ -11,18 +11,26 @@ from undertow.device.board_literals import BoardFileError, shown
 from undertow.device.errors import Parameter, Reason
 
 
-@dataclass(frozen=True)
-class BoardFacts:
-    """What the host needs to know of a board; pins are GPIO numbers."""
+@dataclass(frozen=True, kw_only=True)
+class RingFacts:
+    """What the host needs to know of a ring and its supply; pins are GPIO numbers."""
 
     name: str
-    chip: str  # RP2040 or RP2350
+    chip: str  # RP2040, RP2350, or PI
     ring_kind: str  # the pixels' part, WS2812B
     pixels: int
     pixel_order: str  # as RING_ORDER: the order of a pixel's colour bytes
     first_pixel: int
     is_clockwise: bool
     data_pin: int
+    supply_budget_ma: int
+    board_draw_ma: int  # of that
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardFacts(RingFacts):
+    """… and of a board with a knob and buttons."""
+
     knob_a: int
     knob_b: int
     knob_button: int
@@ -31,8 +39,6 @@ class BoardFacts:
     steps_per_detent: int
     knob_rest_levels: int  # A * 2 + B
     knob_is_reversed: bool
-    supply_budget_ma: int
-    board_draw_ma: int  # of that
 
     @property
     def input_pins(self) -> tuple[int, ...]:
@@ -63,11 +69,26 @@ def board_path(name: str) -> Path:
 
 def read_board(path: Path) -> BoardFacts:
     """Read a board file that is without a fault. Raises BoardFileError with the first fault and its line."""
-    return facts_of(check(path))
+    facts = facts_of(check(path))
+    if not isinstance(facts, BoardFacts):
+        raise BoardFileError(Reason("device.board_of_a_pi", {"file": str(path)}))
+    return facts
 
 
-def facts_of(checked: Checked) -> BoardFacts:
-    """The facts of a file that was looked at. Raises BoardFileError if it has a fault."""
+def read_ring_of_pi(path: Path) -> RingFacts:
+    """Read the file of a ring on this computer's own pins. Raises BoardFileError."""
+    facts = facts_of(check(path))
+    if isinstance(facts, BoardFacts):
+        params: dict[str, Parameter] = {"file": str(path), "chip": facts.chip}
+        raise BoardFileError(Reason("device.board_of_no_pi", params))
+    return facts
+
+
+def facts_of(checked: Checked) -> RingFacts:
+    """The facts of a file that was looked at: BoardFacts, unless the ring hangs on the computer that plays.
+
+    Raises BoardFileError if it has a fault.
+    """
     faults = checked.faults
     if faults:
         first = faults[0].reason
@@ -80,15 +101,22 @@ def facts_of(checked: Checked) -> BoardFacts:
         }
         raise BoardFileError(Reason("device.board_faults", more))
     said: Mapping[str, Any] = checked.values  # of the kinds that `check` has seen
+    ring: dict[str, Any] = {
+        "name": said["NAME"],
+        "chip": said["CHIP"],
+        "ring_kind": said["RING_KIND"],
+        "pixels": said["RING_PIXELS"],
+        "pixel_order": said["RING_ORDER"],
+        "first_pixel": said["RING_FIRST_PIXEL"],
+        "is_clockwise": said["RING_IS_CLOCKWISE"],
+        "data_pin": said["RING_PIN"],
+        "supply_budget_ma": said["SUPPLY_BUDGET_MA"],
+        "board_draw_ma": said["BOARD_DRAW_MA"],
+    }
+    if checked.is_pi:
+        return RingFacts(**ring)
     return BoardFacts(
-        name=said["NAME"],
-        chip=said["CHIP"],
-        ring_kind=said["RING_KIND"],
-        pixels=said["RING_PIXELS"],
-        pixel_order=said["RING_ORDER"],
-        first_pixel=said["RING_FIRST_PIXEL"],
-        is_clockwise=said["RING_IS_CLOCKWISE"],
-        data_pin=said["RING_PIN"],
+        **ring,
         knob_a=said["KNOB_PIN_A"],
         knob_b=said["KNOB_PIN_B"],
         knob_button=said["KNOB_BUTTON_PIN"],
@@ -97,6 +125,4 @@ def facts_of(checked: Checked) -> BoardFacts:
         steps_per_detent=said["KNOB_STEPS_PER_DETENT"],
         knob_rest_levels=said["KNOB_REST_LEVELS"],
         knob_is_reversed=said["KNOB_IS_REVERSED"],
-        supply_budget_ma=said["SUPPLY_BUDGET_MA"],
-        board_draw_ma=said["BOARD_DRAW_MA"],
     )

@@ -1,6 +1,6 @@
-"""Which pins of a Pico or a Pico 2 can be used, and whether a board uses each of them once.
+"""Which pins of a Pico, a Pico 2 or a Raspberry Pi can be used, and whether a board uses each of them once.
 
-Both boards lead the same pins out (the data sheets' first figure): GPIO 0 to 22 and 26 to 28.
+Pico and Pico 2 lead the same pins out (the data sheets' first figure): GPIO 0 to 22 and 26 to 28.
 """
 
 from collections.abc import Mapping
@@ -12,6 +12,10 @@ USABLE: Final = (*range(23), *range(26, 29))
 USABLE_TEXT: Final = "0 to 22 and 26 to 28"
 #: On the board, with a use of its own each: regulator, USB power, light, supply measurement.
 INSIDE: Final = (23, 24, 25, 29)
+#: At the edge of a Raspberry Pi with 40 pins; 0 and 1 are kept for an add-on's own memory.
+USABLE_OF_PI: Final = range(2, 28)
+#: Of these, where PWM, PCM and SPI come out: what can send pulses of a ring by itself (rpi_ws281x).
+PULSES_OF_PI: Final = (10, 12, 13, 18, 19, 21)
 #: In the order in which a board file says them; a ring without pixels has no pin.
 _SINGLE_PINS: Final = ("RING_PIN", "KNOB_PIN_A", "KNOB_PIN_B", "KNOB_BUTTON_PIN")
 
@@ -53,6 +57,21 @@ def check_pins(
             )
         users.setdefault(pin, (name, line))
     _check_knob(numbers, lines, findings)
+
+
+def check_pin_of_pi(
+    numbers: Mapping[str, int], lines: Mapping[str, int], findings: Findings
+) -> None:
+    """Look at the one pin that a ring on a Raspberry Pi has."""
+    pin = numbers.get("RING_PIN")
+    if pin is None:
+        return
+    if pin not in USABLE_OF_PI:
+        usable = f"{USABLE_OF_PI[0]} to {USABLE_OF_PI[-1]}"
+        findings.fault("pi_pin_absent", lines["RING_PIN"], pin=shown(pin), usable=usable)
+    elif pin not in PULSES_OF_PI:
+        usable = ", ".join(map(str, PULSES_OF_PI))
+        findings.warning("pi_pin_slow", lines["RING_PIN"], pin=pin, usable=usable)
 
 
 def _check_knob(numbers: Mapping[str, int], lines: Mapping[str, int], findings: Findings) -> None:

@@ -1,4 +1,4 @@
-"""What can be wrong with a board file, as sentences: where, what, why, and what to do."""
+"""What can be wrong with a board file or a ring on a Raspberry Pi, as sentences: where, what, why, and what to do."""
 
 from collections.abc import Mapping
 
@@ -12,6 +12,14 @@ _TEXT: Mapping[str, str] = {
     ),
     "too_large": (
         "{file} is larger than {bytes} bytes, and no board file is. Check that it is the right file."
+    ),
+    "of_a_pi": (
+        "{file} describes a ring on the pins of a Raspberry Pi, and no board is behind it. "
+        "Play with it: undertow play --device pi:{file}"
+    ),
+    "of_no_pi": (
+        "{file} describes a board with a chip of its own ({chip}), not a ring on this computer's pins. "
+        "Plug the board in and play: undertow play --device auto"
     ),
     "faults": "{first} There are {more} more faults, and this tells them: undertow board check {file}",
 }
@@ -48,7 +56,12 @@ _PLACED: Mapping[str, str] = {
         "NAME is {value}, but the file is called {stem}, and the firmware finds it by that. Let both be the same."
     ),
     "chip": (
-        "CHIP is {value}, and the firmware is compiled for RP2040 (Pico) and RP2350 (Pico 2). Name one of the two."
+        "CHIP is {value}, and the firmware is compiled for RP2040 (Pico) and RP2350 (Pico 2). Name one of the two, "
+        "or PI for a ring on the pins of a Raspberry Pi that plays."
+    ),
+    "pi_has_none": (
+        "{name}: a ring on the pins of a Raspberry Pi comes without knob and buttons; its keys stand in. Take the "
+        "line out."
     ),
     # ---- the ring
     "ring_kind": (
@@ -100,6 +113,14 @@ _PLACED: Mapping[str, str] = {
     "pin_shared": (
         "{name} is {pin}, which is {other} as well (line {other_line}). Give each a pin of its own; free are {free}."
     ),
+    "pi_pin_absent": (
+        "RING_PIN is {pin}: a Raspberry Pi leads out GPIO {usable}. The numbers at its edge are others: GPIO 18 "
+        "is pin 12."
+    ),
+    "pi_pin_slow": (
+        "RING_PIN is {pin}: up to the Raspberry Pi 4 the pulses of a ring come from GPIO {usable} alone. "
+        "Take one of these unless it is a Pi 5."
+    ),
     # ---- knob and buttons
     "knob_turned_round": (
         "KNOB_PIN_B is {b}, just below KNOB_PIN_A, which is {a}: the PIO program reads A and its upper neighbour as B. "
@@ -149,7 +170,33 @@ _PLACED: Mapping[str, str] = {
     ),
 }
 
+#: A ring on the pins of the computer that plays (pi/).
+_PI: Mapping[str, str] = {
+    "not_installed": (
+        "What drives a ring on this computer's own pins is not installed. "
+        "Install it, on the Raspberry Pi with the ring: pip install 'undertow[pi]'"
+    ),
+    "no_pins": (
+        "This computer has no pins for a ring: a Raspberry Pi has. "
+        "Play with a board, or with the virtual one: undertow play --device sim"
+    ),
+    "no_pin": (
+        "This computer has no GPIO {pin}. Say another RING_PIN in the ring's file, and look at it again: "
+        "undertow board check FILE"
+    ),
+    "not_root": (
+        "The pins of this computer may not be used ({detail}). Up to the Raspberry Pi 4 the driver needs root: "
+        'sudo "$(command -v undertow)" play --device pi'
+    ),
+    "failed": (
+        "The ring on this computer's pins cannot be driven: {detail}. "
+        "Follow that, or play without it: undertow play --device none"
+    ),
+    "lost": "The ring on this computer's pins takes no pictures ({detail}).",
+}
+
 SENTENCES: Mapping[str, str] = {
+    **{f"device.pi_{name}": text for name, text in _PI.items()},
     **{f"device.board_{name}": text for name, text in _TEXT.items()},
     **{f"device.board_{name}": "{file}, line {line}: " + text for name, text in _PLACED.items()},
 }

@@ -13,8 +13,13 @@ from undertow_wire import COUNTERS
 Boot = tuple[str, int]  # serial number, boot id
 
 FIRST_SEQUENCE = 0  # of every boot
-SETTLE_MS = 250  # two repeats: by then all that wait for an acknowledgement were heard once
-GAP_MS = 2000  # twenty repeats: what has not come by then is no longer on the board
+# A press that ought to come first and does not: it is no longer on the board, or noise has taken every
+# repeat of it. A board repeats all that wait, so what tells the two apart is how often another one was
+# heard meanwhile: on a bad line everything is heard seldom, and then it is worth waiting for.
+SETTLE_MS = 250  # of a boot that is new to this host: nobody knows which press comes first
+SETTLE_HEARD = 3  # on a good line; on a bad one as below
+GAP_MS = 2000
+GAP_HEARD = 20
 _HALF = COUNTERS // 2
 _MAX_AHEAD = 256  # a sequence further ahead is no press that was ever made
 
@@ -30,6 +35,7 @@ class Inbox:
         self._expected = None if safe_sequence is None else _after(safe_sequence)
         self._safe = safe_sequence
         self._held: dict[int, InputEvent] = {}
+        self._heard: dict[int, int] = {}  # how often each of these
         self._waiting_since_ms: int | None = None
         self._answered: set[int] = set()
 
@@ -44,20 +50,25 @@ class Inbox:
             if ahead >= _MAX_AHEAD:
                 return False
         self._held[event.sequence] = event
+        self._heard[event.sequence] = self._heard.get(event.sequence, 0) + 1
         if self._waiting_since_ms is None:
             self._waiting_since_ms = now_ms
         return False
 
-    def deliver(self, now_ms: int) -> list[InputEvent]:
-        """Return the presses whose turn it is."""
+    def deliver(self, now_ms: int, *, is_noisy: bool = False) -> list[InputEvent]:
+        """Return the presses whose turn it is. `is_noisy`: frames are lost on this line."""
         if not self._held:
             return []
         waited_ms = now_ms - (self._waiting_since_ms or 0)
-        if (self._expected is None and waited_ms >= SETTLE_MS) or waited_ms >= GAP_MS:
+        heard = max(self._heard.values())
+        is_settled = waited_ms >= SETTLE_MS and heard >= SETTLE_HEARD and not is_noisy
+        is_gone = waited_ms >= GAP_MS and heard >= GAP_HEARD
+        if is_gone or (self._expected is None and is_settled):
             self._expected = self._earliest()
         ready = []
         while self._expected is not None and self._expected in self._held:
             ready.append(self._held.pop(self._expected))
+            del self._heard[self._expected]
             self._expected = _after(self._expected)
         if ready:
             if self._safe is None:

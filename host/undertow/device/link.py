@@ -49,6 +49,9 @@ RESTARTS = 5  # … of one that ran our firmware before
 PING_MS = 500  # well below messages.HOST_LOST_MS
 SILENCE_MS = 2000  # a board that was silent so long is lost
 SCENE_RESEND_MS = 200
+NOISY_RESEND_MS = (
+    50  # a long scene needs many tries where frames are lost; a board shows one in less
+)
 REOPEN_MS = 500  # between two looks for a lost board
 
 Reopen = Callable[[str | None], Transport | None]
@@ -57,6 +60,16 @@ NextPort = Callable[[], Transport | None]
 """Another port that may be a board's; None if there is no more."""
 
 
+_OURS = (
+    messages.Hello,
+    Scene,
+    Ack,
+    Ping,
+    service.SettingsChange,
+    service.Pages,
+    service.Pattern,
+    service.Measure,
+)
 _SERVED = (service.Settings, service.PagesKept, service.ByHand, service.Measured)
 
 
@@ -98,6 +111,7 @@ class SerialLink:
         self._connected: Connected | None = None
         self._scene: Scene | None = None
         self._shown_revision: int | None = None
+        self._cursor: CursorEvent | None = None  # the last one that was told
         self._events: list[DeviceEvent] = []
         self._fault: DeviceError | None = None  # met outside poll, told by the next one
         self._now_ms = 0
@@ -165,14 +179,15 @@ class SerialLink:
         if not (wire.saw_prompt and self._state is _State.CONNECTING):  # a prompt echoes HELLOs
             self._events.extend(LogLine(line) for line in lines)
         for message in arrived:
-            self._waiting_since_ms = None
+            if not isinstance(message, _OURS):  # an echo shows nobody
+                self._waiting_since_ms = None
             self._take(message)
             if self._wire is not wire:
                 return
         if self._state is _State.LINKED:
             inbox = self._inbox()
             if inbox is not None:
-                self._events.extend(inbox.deliver(self._now_ms))
+                self._events.extend(inbox.deliver(self._now_ms, is_noisy=wire.is_noisy))
             if wire.saw_prompt:
                 self._lose("device.link_in_repl", reset=reset_command(self._port_name))
 
@@ -186,9 +201,10 @@ class SerialLink:
         elif isinstance(message, Input):
             self._take_input(message)
         elif isinstance(message, Cursor):
-            self._events.append(
-                CursorEvent(message.scene_revision, message.cursor_index, message.detents)
-            )
+            cursor = CursorEvent(message.scene_revision, message.cursor_index, message.detents)
+            if cursor != self._cursor:  # it is repeated, for it is not acknowledged
+                self._cursor = cursor
+                self._events.append(cursor)
         elif isinstance(message, messages.Shown):
             # Another revision: a second host shows its own, and ours is to be sent again.
             is_ours = self._scene is not None and message.scene_revision == self._scene.revision
@@ -244,6 +260,7 @@ class SerialLink:
         if self._state is _State.LINKED and before == verdict:
             return  # an answer to a HELLO that was sent twice
         self._connected = verdict
+        self._cursor = None
         self._state = _State.LINKED
         self._greeting.succeed()
         if self._wire is not None:
@@ -300,10 +317,11 @@ class SerialLink:
                 self._waiting_since_ms = now_ms
             self._ping_token = (self._ping_token + 1) % COUNTERS
             self._send(Ping(self._ping_token))
+        resend_ms = NOISY_RESEND_MS if wire.is_noisy else SCENE_RESEND_MS
         if (
             self._scene is not None
             and self._shown_revision is None
-            and now_ms - self._scene_ms >= SCENE_RESEND_MS
+            and now_ms - self._scene_ms >= resend_ms
             and not wire.is_congested()
         ):
             self._send_scene(self._scene)

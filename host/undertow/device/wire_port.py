@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from undertow_wire.messages import Malformed, Message
 
 WRITE_DEADLINE_MS = 1000  # a board that takes nothing for so long has stopped
+_NOISY_FRAMES = 3
 _MAX_LINE_CHARS = 200  # longer lines are cut: a stranger may never send an end of line
 
 
@@ -53,6 +54,11 @@ class WirePort:
     def forget_prompt(self) -> None:
         """What was read so far may be older than the program that runs now."""
         self._prompt.forget()
+
+    @property
+    def is_noisy(self) -> bool:
+        """Whether frames are lost here. One or two are the end of something old, or a "~" in the log."""
+        return self.corrupt_frames >= _NOISY_FRAMES
 
     def is_congested(self) -> bool:
         """Whether earlier bytes still wait to go out: then nothing is worth repeating."""

@@ -65,6 +65,7 @@ class Session(Generic[S]):
         self.game = game
         self.ruleset = game.ruleset
         self.revision = 0
+        self.stale_replies = 0  # of bots, to positions that were gone when they came
         self.trouble = trouble
         self._dealer = dealer
         self._asked_sources = asked_sources
@@ -311,8 +312,12 @@ class Session(Generic[S]):
 
     def _settle(self, since: Node[S] | None) -> None:
         """Do what nobody is asked. ``since``: the node after which story turns into steps; None clears them."""
-        while (choice := self._own_choice()) is not None:
-            self.game.choose(choice, self._name())
+        while (choice := self._own_choice(before := self.game.node)) is not None:
+            if self.game.node is before:
+                self.game.choose(choice, self._name())
+            else:
+                # Whoever lives on while a bot thinks has taken back, or chosen, what it was asked about.
+                self.stale_replies += 1
         self._save()
         if since is None:
             self._steps.clear()
@@ -324,9 +329,9 @@ class Session(Generic[S]):
         options, has_real_cards = self.game.head.options, bool(self._asked_sources)
         return self._at_table.is_step(options, told, has_real_cards=has_real_cards)
 
-    def _own_choice(self) -> Action | None:
-        """What the session itself answers to the decision at hand, or None if a person must."""
-        state, ruleset = self.game.state, self.ruleset
+    def _own_choice(self, node: Node[S]) -> Action | None:
+        """What the session itself answers to the decision of the node at hand, or None if a person must."""
+        state, ruleset = node.state, self.ruleset
         decision = ruleset.decision(state)
         if decision is None or self._is_for_a_person(state, decision):
             return None
@@ -336,7 +341,7 @@ class Session(Generic[S]):
         forced = ruleset.forced(state)
         if forced is not None:
             return forced
-        seed = number_from(self._random_key, "bot", decision.party, self.game.node.length)
+        seed = number_from(self._random_key, "bot", decision.party, node.length)
         return self._bots[decision.party].choose(ruleset, state, Random(seed))
 
     def _is_for_a_person(self, state: S, decision: Decision) -> bool:
@@ -361,6 +366,8 @@ class Session(Generic[S]):
         while node is not None and node is not since:
             told.append(list(node.story))
             node = node.previous
+        if node is None:
+            return []  # it was taken back meanwhile, and with it what there was to do
         return [m for messages in reversed(told) for m in messages]
 
     def _name(self) -> str | None:

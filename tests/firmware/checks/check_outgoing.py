@@ -129,7 +129,26 @@ def check_nothing_is_sent_to_a_host_that_is_not_there():
     assert link.host == HOST_LOST
     assert drain(link, 5000) == []
     link.receive(framed(Ping(1)), 6000)
-    assert [type(message) for message in drain(link, 6000)] == [Pong, Input]
+    # Where the cursor is goes with every answer, for nobody acknowledges it.
+    assert [type(message) for message in drain(link, 6000)] == [Pong, Cursor, Input]
+
+
+def check_an_echo_shows_no_host():
+    link, _, log = new_link()
+    link.receive(framed(ANNOUNCE, Pong(3), Shown(4)), 0)
+    assert link.host == HOST_NEVER
+    assert len(log) == 0
+    link.receive(framed(Ping(1)), 10)
+    link.receive(framed(Pong(1)), 2000)
+    link.update(10 + messages.HOST_LOST_MS)
+    assert link.host == HOST_LOST
+
+
+def check_damaged_frames_are_counted():
+    link, _, _ = new_link()
+    good = framed(Ping(1))
+    link.receive(good[:-3] + bytes((good[-3] ^ 8,)) + good[-2:], 0)
+    assert (link.damaged, link.host) == (1, HOST_NEVER)
 
 
 def check_a_frame_is_finished_before_anything_else_begins():

@@ -24,8 +24,9 @@ from undertow.device.virtual.process import BoardProcess, Edge, PowerUp, Record
 from undertow.device.virtual.shim.undertow_virtual import channel
 
 DEFAULT_BOARD = "pico_ring24"
-HEAP_FOR_SOURCES = "256K"
 DEFAULT_SERIAL_NUMBER = "e660583883724a2f"
+#: The 192 KB of a Pico, and 64 KB for what a board has not: the stand-ins of its chip, and sources to compile.
+DEFAULT_HEAP = "256K"
 DEFAULT_PORT_NAME = "ttyACM0"
 GRANT_MS = 50  # the most time given at once: a grant costs two messages between processes
 MAX_CATCH_UP_MS = 250  # `pump` forgives a host that stood still longer
@@ -40,10 +41,10 @@ class VirtualBoard:
     """One board with its firmware running; a context manager.
 
     `interpreter`: None takes MicroPython where there is one; `interpreter` then says which it is.
-    `board`: a board of board_config/, or the file of another. `heap`: MicroPython's, more than the Pico's
-    by default, because it compiles sources. `has_pty`: None takes a pseudo-terminal where there are any. `firmware`:
-    another folder than the project's. `start_ms`: where the chip's clock begins, to try its wrapping. `files`: what
-    its flash holds; None is a board that somebody has set up, {} one fresh from its maker. Raises VirtualBoardError.
+    `board`: a board of board_config/, or the file of another. `heap`: MicroPython's. `has_pty`: None
+    takes a pseudo-terminal where there are any. `firmware`: another folder than the project's.
+    `start_ms`: where the chip's clock begins, to try its wrapping. `files`: what its flash holds; None is a board
+    that somebody has set up, {} one fresh from its maker. Raises VirtualBoardError.
     """
 
     def __init__(
@@ -51,7 +52,7 @@ class VirtualBoard:
         *,
         interpreter: str | None = None,
         board: str | Path = DEFAULT_BOARD,
-        heap: str = HEAP_FOR_SOURCES,
+        heap: str = DEFAULT_HEAP,
         has_pty: bool | None = None,
         serial_number: str = DEFAULT_SERIAL_NUMBER,
         port_name: str = DEFAULT_PORT_NAME,

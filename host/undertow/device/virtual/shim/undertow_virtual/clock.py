@@ -26,8 +26,8 @@ class Clock:
         """Let `duration_us` pass. Raises KeyboardInterrupt if a raw 0x03 came meanwhile."""
         until_us = self.now_us + duration_us
         while True:
+            self._usb.raise_interrupt()  # at once, as on the chip: in the middle of what was going on
             self._advance(min(until_us, self._granted_us))
-            self._usb.raise_interrupt()
             if self.now_us == until_us:
                 return
             self._next_grant()
