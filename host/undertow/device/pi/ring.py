@@ -167,10 +167,6 @@ class PiRing:
     def acknowledge(self, event: InputEvent) -> None:
         """There are no presses to forget."""
 
-    def request(self, request: "Request") -> bool:
-        """It keeps nothing and measures nothing."""
-        return False
-
     def close(self) -> None:
         if self._is_closed:
             return
