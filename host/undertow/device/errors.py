@@ -106,6 +106,10 @@ SENTENCES: Mapping[str, str] = {
         "There is no MicroPython for the virtual board here (this installs it: "
         "pip install 'undertow[sim]')."
     ),
+    "device.sim_no_flash": (
+        "A virtual board boots from a flash only on MicroPython: only there is its file system "
+        "(this installs it: pip install 'undertow[sim]')."
+    ),
     "device.no_settings": (
         "The board's firmware {firmware_version} is older than settings are. Bring it up to date: undertow deploy"
     ),
