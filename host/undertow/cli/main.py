@@ -18,6 +18,7 @@ from undertow.cli import (
     board,
     case,
     deploy,
+    doctor,
     monitor,
     play,
     replay,
@@ -42,7 +43,7 @@ _MOST_FAULTS: Final = 20
 
 _COMMANDS: Final = (
     *(play, resume, replay, case, selfplay, sim),
-    *(board, settings, monitor, deploy),
+    *(board, settings, monitor, deploy, doctor),
 )
 
 
