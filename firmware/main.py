@@ -17,8 +17,10 @@ from loop import Loop
 from measures import Measures
 from undertow_wire.messages import FELL_BACK, PAGES, SCENES_1_1, SETTINGS, TESTS
 
-# The selector says here which slot this is, and whether the other one failed; nothing of it is so elsewhere.
+# The selector says here which slot this is, whether it is on trial, and whether the other one
+# failed; nothing of it is so elsewhere.
 slot = ""
+is_on_trial = False
 fell_back = False
 
 
@@ -68,8 +70,8 @@ def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> Non
             loop.log.line(_FAREWELL)
             _say(loop, loop.log, usb)
     except Exception as error:
-        if usb is None:
-            raise
+        if usb is None or is_on_trial:
+            raise  # a failed start, which the selector counts
         log = loop.log if loop is not None else Log()
         last_words.tell(log, error)
         _say(loop, log, usb)

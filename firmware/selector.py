@@ -2,8 +2,8 @@
 
 At the root of the board's files this is `main.py`. An ordinary deploy never replaces it, so it
 needs nothing of what a deploy does replace: it stands alone, and even speaks to the watchdog
-itself. The firmware finds `slot`, `fell_back` and `confirm` in its own module `main`; a deploy
-executes this source to call `state` and `put_on_trial`, so that no host knows the records.
+itself. The firmware finds `slot`, `is_on_trial`, `fell_back` and `confirm` in its own module
+`main`; a deploy executes this source to call `state` and `put_on_trial`, so that no host knows the records.
 
 What was chosen stands in two small files that are written in turn; the newest whole one counts. A
 slot on trial is started with its start counted and the watchdog armed, so that one that hangs, or
@@ -168,7 +168,7 @@ def _run() -> None:
         # Without the root: a slot that lacks its main must not find this file.
         sys.path[:] = [FOLDER + slot, FOLDER + slot + "/lib", ".frozen"]
         try:
-            _start(slot, fell_back)
+            _start(slot, is_on_trial, fell_back)
             return
         except Exception as error:  # noqa: BLE001  # whatever it is: the board must start
             print("undertow: slot %s failed: %s: %s" % (slot, type(error).__name__, error))
@@ -181,13 +181,17 @@ def _run() -> None:
     print("undertow: no firmware can start; this is the REPL. On the host: undertow deploy")
 
 
-def _start(slot: str, fell_back: bool) -> None:
+def _start(slot: str, is_on_trial: bool, fell_back: bool) -> None:
     gc.collect()
     gc.threshold(4096)  # what compiling and loading leave behind would cut the heap into pieces
     firmware = __import__("main")
     gc.threshold(-1)
-    facts = {"slot": slot, "fell_back": fell_back, "confirm": lambda: confirm(slot)}
-    for name, value in facts.items():
+    for name, value in (
+        ("slot", slot),
+        ("is_on_trial", is_on_trial),
+        ("fell_back", fell_back),
+        ("confirm", lambda: confirm(slot)),
+    ):
         setattr(firmware, name, value)
     firmware.main()
 

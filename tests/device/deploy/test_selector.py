@@ -89,6 +89,18 @@ def test_a_host_that_only_greets_keeps_nothing(tmp_path: Path) -> None:
         assert state(board) == "('a', 'b', 1, False)"
 
 
+def test_a_firmware_that_fails_while_it_starts_falls_back_like_one_that_cannot_be_imported(
+    tmp_path: Path,
+) -> None:
+    broken = "class Ring:\n    def __init__(self, board):\n        raise OSError(5)\n"
+    ring = Put("/slot_b/hal/ring.mpy", compiled(broken))
+    with board_of(flash_with(tmp_path, *operations()[:-1], ring, operations()[-1])) as board:
+        board.advance(500)
+        assert greet(board).slot == "a"
+        failures = [line for line in board.log if line.startswith("undertow: slot b failed: OSErr")]
+        assert len(failures) == 3
+
+
 @pytest.mark.parametrize(
     ("source", "start_ms"), [(HANGS, 8000), (FAILS, 20)], ids=["hangs", "cannot be imported"]
 )
