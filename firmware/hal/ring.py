@@ -1,10 +1,12 @@
 """A ring of WS2812 pixels, behind the gate that keeps it under the supply's budget."""
 
 import time
+from array import array
 
 import rp2
 from machine import Pin
 
+import hot
 from board import Board
 from hal.ring_program import BYTE_US, FIFO_WORDS, FREQUENCY_HZ, bits
 from power import Limiter
@@ -38,29 +40,23 @@ class Ring:
         # Where in the strip's bytes the red, green and blue of each pixel of the picture go.
         offsets = [board.ring_order.index(colour) for colour in "RGB"]
         turn = 1 if board.ring_is_clockwise else -1
-        self._places = tuple(
+        places = [
             (board.ring_first_pixel + turn * index) % self._pixels * 3 + offset
             for index in range(self._pixels)
             for offset in offsets
-        )
+        ]
+        self._places = array("H", places)
         self.dark()
 
     def write(self, rgb: bytearray) -> None:
         """Write a picture, three bytes a pixel, dimmer than asked if the budget demands it."""
-        strip = self._strip
-        places = self._places
-        index = 0
-        while index < len(places):
-            strip[places[index]] = rgb[index]
-            index += 1
-        self._limiter.apply(strip)
+        hot.place(self._strip, rgb, self._places, len(self._strip))
+        self._limiter.apply(self._strip)
         self._latch_and_send()
 
     def dark(self) -> None:
         """Write a dark ring."""
-        strip = self._strip
-        for place in self._places:
-            strip[place] = 0
+        hot.fill(self._strip, 0, len(self._strip), 0)
         self._latch_and_send()
 
     def _latch_and_send(self) -> None:
