@@ -154,8 +154,8 @@ _PLACED: Mapping[str, str] = {
         "BUTTON_PINS gives {count} buttons, and the game knows what {most} mean. Leave the others out."
     ),
     "buttons_few": (
-        "of the game's {most} buttons BUTTON_PINS gives {count}, so not everything can be said at the board: the host's "
-        "keys are needed as well (docs/controls.md)."
+        "of the game's {most} buttons BUTTON_PINS gives {count}, so not everything can be said at the board: the "
+        "host's keys are needed as well (docs/controls.md)."
     ),
     # ---- electricity
     "draw": "{name} is {value}, and nothing draws less than 0 mA. Measure it, or take the sum of the data sheets.",
