@@ -12,6 +12,12 @@ from undertow_wire import COUNTERS, frame, messages
 from undertow_wire.messages import Ack, Announce, Cursor, Hello, Malformed, Ping, Pong, Shown
 from undertow_wire.scene import Scene
 
+TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
+
+if TYPE_CHECKING:
+    from service import Service
+    from undertow_wire.fields import Message
+
 _NONE = -1
 # The types of frames that devices send begin with the digit 2.
 _SENDER_BITS = 0xF0
@@ -39,6 +45,7 @@ class Link:
         self._pong_token = _NONE
         self._shown_revision = _NONE
         self._cursor: Cursor | None = None
+        self.service: Service | None = None  # whoever takes and gives the other messages
         self._cursor_sendings = 0
         self._cursor_ms = 0  # when it was sent last
         self._is_cursor_new = False
@@ -70,6 +77,8 @@ class Link:
                 self._log.line(
                     "undertow: message 0x%02x passed over: %s" % (message.type, message.reason)
                 )
+            elif self.service is not None:
+                self.service.take(message, now_ms)
         return latest
 
     def update(self, now_ms: int) -> None:
@@ -103,7 +112,7 @@ class Link:
         return self.stop > 0
 
     def _lay_out_message(self, now_ms: int) -> None:
-        waiting = None
+        waiting: Message | None = None
         if self._is_announce_due:
             self._is_announce_due = False
             self._lay_out(messages.ANNOUNCE, self._announce.pack())
@@ -121,8 +130,10 @@ class Link:
             self._shown_revision = _NONE
         else:
             waiting = self._outbox.due(now_ms)
+            if waiting is None and self.service is not None:
+                waiting = self.service.due()
         if waiting is not None:
-            self._lay_out(messages.INPUT, waiting.pack())
+            self._lay_out(waiting.TYPE, waiting.pack())
 
     def _is_cursor_due(self, now_ms: int) -> bool:
         if not self._cursor_sendings:

@@ -8,12 +8,14 @@ from acceleration import Acceleration
 from debounce import DOWN, NONE
 from gesture import NONE as NO_GESTURE
 from gesture import Gesture
+from kept import Kept
 from link import Link
 from log import Log
 from outbox import Outbox
 from picture import Picture
 from power import brightest_step
 from quadrature import Detents
+from service import HOST, Service
 from stage import Stage
 from ticks import elapsed_ms
 from undertow_wire import COUNTERS
@@ -56,6 +58,7 @@ if TYPE_CHECKING:
         """hal.ring.Ring: takes red, green and blue of each pixel, clockwise from slot 1."""
 
         def write(self, rgb: bytearray) -> None: ...
+        def place(self, first_pixel: int, is_clockwise: bool) -> None: ...
 
 
 UPDATE_MS = 20  # motion: fifty updates a second
@@ -69,6 +72,7 @@ class _Press:
     """A control, its gesture, and what was on the ring when the press began."""
 
     def __init__(self) -> None:
+        self.owner = HOST
         self.gesture = Gesture()
         self.scene_revision = 0
         self.cursor_index = 0
@@ -76,7 +80,7 @@ class _Press:
 
 
 class Loop:
-    """The parts, wired. `ring` is None on a board without pixels."""
+    """The parts, wired. `ring` is None on a board without pixels; `kept` on one without files."""
 
     def __init__(
         self,
@@ -86,12 +90,17 @@ class Loop:
         buttons: "ButtonPins",
         ring: "RingPixels | None",
         usb: "Serial",
+        kept: "Kept | None" = None,
     ) -> None:
         self.stage = Stage(board.ring_pixels)
         self.log = Log()
         announce.faults |= buttons.stuck() & STUCK_AT_START
         self.outbox = Outbox(announce.boot_id)
         self.link = Link(announce, self.outbox, self.log)
+        self.service = Service(
+            board, kept or Kept(board, None), self.stage, self.log, ring, announce.faults
+        )
+        self.link.service = self.service
         self.detents = Detents(board.knob_steps_per_detent, board.knob_is_reversed)
         self._acceleration = Acceleration()
         self.picture = Picture(board.ring_pixels, brightest_step(board))
@@ -115,6 +124,7 @@ class Loop:
             ("host", self._listen),
             ("ring", self._light),
             ("usb", self._send),
+            ("flash", self._keep),
         )
 
         for control in range(buttons.controls):
@@ -143,10 +153,11 @@ class Loop:
     def _turn(self, now_ms: int) -> None:
         moved = self.detents.update(self._knob.steps())
         if moved:
-            options = len(self.stage.scene.options)
-            self.stage.move(self._acceleration.options(moved, options, now_ms), now_ms)
-            self.link.moved(self.stage.scene.revision, self.stage.cursor, self.detents.count)
             self._is_dirty = True
+            if not self.service.turn(moved, now_ms):
+                options = len(self.stage.scene.options)
+                self.stage.move(self._acceleration.options(moved, options, now_ms), now_ms)
+                self.link.moved(self.stage.scene.revision, self.stage.cursor, self.detents.count)
         missed = self._knob.missed()
         if missed != self._missed:
             count = (missed - self._missed) % COUNTERS
@@ -162,14 +173,16 @@ class Loop:
             while change != NONE:
                 at_ms = self._buttons.taken_ms
                 if change == DOWN:
+                    self.service.touch(now_ms)
                     press.gesture.press(at_ms)
+                    press.owner = self.service.owner
                     press.scene_revision = self.stage.scene.revision
                     press.cursor_index = self.stage.cursor
                     press.detents = self.detents.count
                 else:
-                    self._tell(control, press, press.gesture.release(at_ms))
+                    self._tell(control, press, press.gesture.release(at_ms), now_ms)
                 change = self._buttons.take(control)
-            self._tell(control, press, press.gesture.hold(now_ms))
+            self._tell(control, press, press.gesture.hold(now_ms), now_ms)
             control += 1
         lost = self._buttons.lost()
         if lost != self._lost:
@@ -181,11 +194,15 @@ class Loop:
             self._failed = failed
             self.log.line("undertow: %d failures in interrupt handlers" % count)
 
-    def _tell(self, control: int, press: _Press, gesture: int) -> None:
+    def _tell(self, control: int, press: _Press, gesture: int, now_ms: int) -> None:
         if gesture == NO_GESTURE:
             return
+        if self.service.press(press.owner, control, gesture, now_ms):
+            self._is_dirty = True
+            return
+        name = self.service.name_of(control)
         is_kept = self.outbox.add(
-            press.scene_revision, press.cursor_index, press.detents, control, gesture
+            press.scene_revision, press.cursor_index, press.detents, name, gesture
         )
         if not is_kept:
             self.log.line("undertow: a press of control %d lost: too many wait" % control)
@@ -195,10 +212,14 @@ class Loop:
         if data:
             scene = self.link.receive(data, now_ms)
             if scene is not None:
+                before = self.stage.scene
                 self.stage.show(scene, now_ms)
+                if self.stage.scene is not before:
+                    self.service.scene_came(now_ms)
                 self._is_dirty = True
                 self._is_shown_due = True
         self.link.update(now_ms)
+        self.service.update(self.link.host, now_ms)
 
     def _light(self, now_ms: int) -> None:
         waited_ms = elapsed_ms(now_ms, self._updated_ms)
@@ -210,7 +231,8 @@ class Loop:
         if self._ring is not None:
             self.picture.draw(self.stage, now_ms)
             is_stale = elapsed_ms(now_ms, self._refreshed_ms) >= REFRESH_MS
-            if is_stale or self.picture.rgb != self._written:
+            if is_stale or self.service.is_ring_moved or self.picture.rgb != self._written:
+                self.service.is_ring_moved = False
                 # Exchanged, not copied: the next picture is drawn over all of the older one.
                 self._written, self.picture.rgb = self.picture.rgb, self._written
                 self._ring.write(self._written)
@@ -228,3 +250,9 @@ class Loop:
             room -= written
             if self.link.start < stop:
                 return
+
+    def _keep(self, now_ms: int) -> None:
+        is_held = False
+        for press in self._presses:
+            is_held = is_held or press.gesture.is_held
+        self.service.keep(is_held, now_ms)

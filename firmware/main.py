@@ -6,14 +6,17 @@ import sys
 import board as boards
 import board_choice
 import last_words
-from hal import clock, identity, inputs, knob
+from hal import clock, flash, identity, inputs, knob
 from hal.buttons import Buttons
 from hal.ring import Ring
 from hal.usb import UsbSerial
 from hal.watchdog import Watchdog
+from kept import Kept
 from log import Log
 from loop import Loop
+from undertow_wire.messages import PAGES, SCENES_1_1, SETTINGS
 
+_FEATURES = SETTINGS | PAGES | SCENES_1_1
 _FAREWELL = "undertow: interrupted; this is the REPL, and Ctrl-D starts the firmware again"
 _CHORD = (
     "undertow: the first and the last button are held; this is the REPL, Ctrl-D starts the firmware"
@@ -33,11 +36,12 @@ def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> Non
         if inputs.is_chord_held(board):  # before anything that could stand in the way
             print(_CHORD)
             return
-        announce = identity.announce(board, watchdog.has_bitten(), 0, 0)
+        kept = Kept(board, flash)
+        announce = identity.announce(board, watchdog.has_bitten(), _FEATURES, kept.faults)
         if usb is None:
             usb = UsbSerial(sys.stdin.buffer, sys.stdout.buffer, select.poll)
         ring = Ring(board) if board.ring_pixels else None
-        loop = Loop(board, announce, knob.start(board), Buttons(board), ring, usb)
+        loop = Loop(board, announce, knob.start(board), Buttons(board), ring, usb, kept)
         prints = last_words.Prints(loop.log)
         prints.begin()
         watchdog.arm()
@@ -56,9 +60,7 @@ def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> Non
         last_words.tell(log, error)
         _say(loop, log, usb)
     finally:
-        if prints is not None:
-            prints.end()
-        _leave(watchdog, ring)
+        _leave(watchdog, prints, ring)
 
 
 def _say(loop: "Loop | None", log: Log, usb: "UsbSerial | None") -> None:
@@ -73,11 +75,13 @@ def _say(loop: "Loop | None", log: Log, usb: "UsbSerial | None") -> None:
         return
 
 
-def _leave(watchdog: Watchdog, ring: "Ring | None") -> None:
-    """Leave the watchdog asleep and the ring dark, even if somebody keeps pressing Ctrl-C."""
+def _leave(watchdog: Watchdog, prints: "last_words.Prints | None", ring: "Ring | None") -> None:
+    """Leave the watchdog asleep, `print` as it was and the ring dark, however often Ctrl-C comes."""
     while True:
         try:
             watchdog.disarm()
+            if prints is not None:
+                prints.end()
             if ring is not None:
                 ring.dark()
         except KeyboardInterrupt:

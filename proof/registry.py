@@ -10,6 +10,8 @@ from tests.device.field.test_case_08_cuts import check_nth_cut
 from tests.device.noisy import check_noisy_presses
 from tests.device.noisy_games import RATE, check_noisy_game
 from tests.duellum.playing import MOST_DECISIONS, check_holed_game, play_selfplay_game
+from tests.firmware.drawing import BUDGET_MA, check_draw, too_few_shown
+from tests.firmware.flat_heap import SLACK_BYTES, prove_flat_heap
 from tests.oracle.differential import check_differential
 from tests.table.field.test_case_07_walks import check_walk
 from tests.table.field.test_case_16_hashes import (
@@ -41,6 +43,16 @@ PROOFS: Final = (
         count=500,
         first_seed=0,
         check=partial(check_holed_game, most=MOST_DECISIONS),
+    ),
+    Proof(
+        key="flat-heap",
+        claim="1,000, 10,000 and 100,000 events of every kind, each in one run of the compiled firmware on "
+        "MicroPython, in a heap of 192 KB: turns, presses, scenes, settings, pages, noise, hosts that come and go; "
+        f"what is taken of the heap differs by less than {SLACK_BYTES:,} bytes from one tenth of a run to another",
+        unit="runs",
+        count=3,
+        first_seed=0,
+        check=prove_flat_heap,
     ),
     Proof(
         key="mutants",
@@ -95,7 +107,7 @@ PROOFS: Final = (
         claim="A thousand detents 8 ms apart on twelve boards (1, 2 and 4 quarter periods a detent, both directions, "
         "counted by the PIO program and by interrupts), with bounce, reversals at random phases, starts in each "
         "phase and the ring being written, through the whole firmware: none wrong",
-        unit="thousands of detents",
+        unit="walks of 1,000 detents",
         count=100,
         first_seed=0,
         check=check_detents,
@@ -128,5 +140,16 @@ PROOFS: Final = (
         count=300,
         first_seed=0,
         check=check_nth_cut,
+    ),
+    Proof(
+        key="drawing",
+        claim="Random scenes, patterns and turns on boards of all sizes, a hundred thousand scenes: what the data "
+        f"sheet's worst case makes of the bytes on the data pin, the idle pixels, the Pico and the shifter is "
+        f"never over {BUDGET_MA} mA, and the first update is dark",
+        unit="boards of 100 scenes",
+        count=1_000,
+        first_seed=0,
+        check=check_draw,
+        missing=too_few_shown,
     ),
 )

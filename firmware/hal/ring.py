@@ -37,16 +37,22 @@ class Ring:
         )
         self._sender.active(1)
         self._ended_us = time.ticks_us()
-        # Where in the strip's bytes the red, green and blue of each pixel of the picture go.
-        offsets = [board.ring_order.index(colour) for colour in "RGB"]
-        turn = 1 if board.ring_is_clockwise else -1
-        places = [
-            (board.ring_first_pixel + turn * index) % self._pixels * 3 + offset
-            for index in range(self._pixels)
-            for offset in offsets
-        ]
-        self._places = array("H", places)
+        self._offsets = [board.ring_order.index(colour) for colour in "RGB"]
+        self.place(board.ring_first_pixel, board.ring_is_clockwise)
         self.dark()
+
+    def place(self, first_pixel: int, is_clockwise: bool) -> None:
+        """Say where on the strip slot 1 begins, and which way the strip runs."""
+        # Where in the strip's bytes the red, green and blue of each pixel of the picture go.
+        turn = 1 if is_clockwise else -1
+        self._places = array(
+            "H",
+            [
+                (first_pixel + turn * index) % self._pixels * 3 + offset
+                for index in range(self._pixels)
+                for offset in self._offsets
+            ],
+        )
 
     def write(self, rgb: bytearray) -> None:
         """Write a picture, three bytes a pixel, dimmer than asked if the budget demands it."""

@@ -124,7 +124,7 @@ def test_what_was_done_by_hand_is_told_and_the_game_stays() -> None:
         ({"faults": messages.SETTINGS_LOST}, "cannot read its settings"),
         ({"faults": messages.PAGES_LOST}, "gets them again"),
         ({"faults": messages.FELL_BACK}, "runs the older one"),
-        ({"faults": 0b1001}, "(0 is the knob’s push): 0, 3."),
+        ({"faults": 0b1001}, "push): 0, 3."),
     ],
 )
 def test_what_went_wrong_on_the_board_is_said(fields: dict[str, int], part: str) -> None:

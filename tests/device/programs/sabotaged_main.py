@@ -1,7 +1,7 @@
 """Stands before the real firmware, whose main.py is called firmware_main.py beside it.
 
-A file that a test puts into the flash is what the loop does next, once; where there is one called
-`idle`, a start does nothing at all, and arms no watchdog.
+A file `deed` that a test puts into the flash says what the loop does next, once; where there is one
+called `idle`, a start does nothing at all, and arms no watchdog.
 """
 
 import os
@@ -36,10 +36,13 @@ DEEDS = {
 
 def step(self, now_ms):
     real_step(self, now_ms)
-    for name in os.listdir("."):
-        if name in DEEDS:
-            os.remove(name)
-            DEEDS[name]()
+    try:
+        with open("deed") as file:
+            name = file.read()
+    except OSError:
+        return
+    os.remove("deed")
+    DEEDS[name]()
 
 
 Loop.step = step

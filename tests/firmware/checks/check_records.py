@@ -1,28 +1,8 @@
 """Records: two files in turn, and what is left of them after cuts, garbage and a full flash."""
 
+from memory_files import Files
 from noise import Noise
 from records import Record, pack, unpack
-
-
-class Files:
-    """Files in memory; `cut_bytes` bytes of the next write arrive, and then the power is gone."""
-
-    def __init__(self):
-        self.kept = {}
-        self.is_full = False
-        self.cut_bytes = None
-        self.writes = []
-
-    def read(self, name):
-        return self.kept.get(name, b"")
-
-    def write(self, name, data):
-        if self.is_full:
-            raise OSError(28)
-        self.writes.append(name)
-        if self.cut_bytes is not None:
-            data = data[: self.cut_bytes]
-        self.kept[name] = bytes(data)
 
 
 def loaded(files):

@@ -5,7 +5,7 @@ Nothing happens by itself: `advance` lets virtual time pass, and bytes, edges an
 
 import heapq
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
@@ -18,7 +18,7 @@ from undertow.device.transport import PySerialTransport, Transport
 from undertow.device.virtual import controls
 from undertow.device.virtual.cable import CableDrum, MemoryCable, PtyCable, ptys_exist
 from undertow.device.virtual.controls import Knob, TimedEdge
-from undertow.device.virtual.files import BoardFiles
+from undertow.device.virtual.files import BoardFiles, set_up
 from undertow.device.virtual.interpreter import Interpreter, available
 from undertow.device.virtual.process import BoardProcess, Edge, PowerUp, Record
 from undertow.device.virtual.shim.undertow_virtual import channel
@@ -43,7 +43,8 @@ class VirtualBoard:
     `interpreter`: None takes MicroPython where there is one; `interpreter` then says which it is.
     `board`: a board of board_config/, or the file of another. `heap`: MicroPython's. `has_pty`: None
     takes a pseudo-terminal where there are any. `firmware`: another folder than the project's.
-    `start_ms`: where the chip's clock begins, to try its wrapping. Raises VirtualBoardError.
+    `start_ms`: where the chip's clock begins, to try its wrapping. `files`: what its flash holds; None is a board
+    that somebody has set up, {} one fresh from its maker. Raises VirtualBoardError.
     """
 
     def __init__(
@@ -57,6 +58,7 @@ class VirtualBoard:
         port_name: str = DEFAULT_PORT_NAME,
         firmware: Path | None = None,
         start_ms: int = 0,
+        files: Mapping[str, bytes] | None = None,
     ) -> None:
         self.interpreter = Interpreter(interpreter) if interpreter else available()
         file = board if isinstance(board, Path) else board_path(board)
@@ -86,7 +88,7 @@ class VirtualBoard:
         self._log_rest = ""
         self._to_host = bytearray()
         self._pumped_ms: int | None = None
-        self.files = BoardFiles({})
+        self.files = BoardFiles(set_up(self.facts) if files is None else files)
         self._drum = CableDrum(ptys_exist() if has_pty is None else has_pty)
         self._port_name = port_name
         self._cable: PtyCable | MemoryCable | None = None

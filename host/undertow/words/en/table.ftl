@@ -18,7 +18,7 @@ table-board_had_hung = The board had stopped, and its watchdog started it again.
 table-board_settings_lost = The board cannot read its settings and uses those of its board file. Lead it through again: undertow settings --set-up
 table-board_pages_lost = The board could not read the numbers for play without a computer. It gets them again now.
 table-board_fell_back = The board’s newer firmware did not start, and it runs the older one.
-table-board_control_stuck = Held down when the board started, and not counted since (0 is the knob’s push): { $controls }. Let go, and plug the board out and in.
+table-board_control_stuck = Held down when the board started, and pressing nothing until it is let go (0 is the knob’s push): { $controls }.
 table-step_done = Done.
 table-no_such_option = { $count ->
     [one] There is one option here, numbered 1

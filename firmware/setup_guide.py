@@ -1,0 +1,89 @@
+"""The guided set-up: where slot 1 is, which way the ring runs, how bright, which button is which.
+
+Each step shows what it is about, the knob changes it, its push goes on.
+"""
+
+import grammar
+from undertow_wire.service import BRIGHTEST, Settings
+
+TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
+
+if TYPE_CHECKING:
+    from stage import Stage
+
+PLACE = 0
+DIRECTION = 1
+DAY = 2
+NIGHT = 3
+BUTTONS = 4  # and two more steps: done, back, menu
+
+_BUTTONS = 3
+
+
+def _within(step: int) -> int:
+    return max(0, min(BRIGHTEST, step))
+
+
+class SetupGuide:
+    """One run through it. `step` is where it is, `is_over` whether it has come to its end."""
+
+    def __init__(self, settings: Settings, pixels: int, buttons: int) -> None:
+        self.step = PLACE
+        self.is_over = False
+        self._settings = settings
+        self._pixels = pixels
+        self._away = 0  # the lit pixel, clockwise from the present slot 1
+        self._steps = BUTTONS + (_BUTTONS if buttons >= _BUTTONS else 0)
+        self._order: list[int] = []
+
+    def turn(self, detents: int) -> None:
+        """Change what the step is about."""
+        settings = self._settings
+        if self.step == PLACE:
+            self._away = (self._away + detents) % self._pixels
+        elif self.step == DIRECTION:
+            settings.is_clockwise = settings.is_clockwise != (detents % 2 == 1)
+        elif self.step == DAY:
+            settings.day_brightness = _within(settings.day_brightness + detents)
+        elif self.step == NIGHT:
+            settings.night_brightness = _within(settings.night_brightness + detents)
+
+    def press(self, control: int) -> bool:
+        """Go on, or take a button for the one that is asked; return whether it was taken."""
+        settings = self._settings
+        if self.step < BUTTONS:
+            if control:
+                return False
+            if self.step == PLACE:
+                away = self._away if settings.is_clockwise else -self._away
+                settings.first_pixel = (settings.first_pixel + away) % self._pixels
+        elif not control:
+            self.step = self._steps - 1  # the push of the knob leaves the order as it was
+        elif control in self._order:
+            return False
+        else:
+            self._order.append(control)
+            if len(self._order) == _BUTTONS:
+                settings.button_order = (self._order[0], self._order[1], self._order[2])
+        self.step += 1
+        self.is_over = self.step >= self._steps
+        return True
+
+    def show(self, stage: "Stage", now_ms: int) -> None:
+        """Put on the stage what the step is about."""
+        step = self.step
+        state = grammar.SETUP_BUTTONS
+        value = values = 0
+        if step == PLACE:
+            state = grammar.SETUP_PLACE
+            value = self._away
+        elif step == DIRECTION:
+            state = grammar.SETUP_DIRECTION
+            value = int(self._settings.is_clockwise)
+        elif step < BUTTONS:
+            state = grammar.SETUP_BRIGHTNESS
+            value = step - DAY
+        else:
+            value = step - BUTTONS
+            values = _BUTTONS
+        stage.show_local(state, value, values, None, now_ms)
