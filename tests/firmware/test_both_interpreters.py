@@ -20,7 +20,7 @@ FOLDERS = [HERE / "fakes", CHECKS, FIRMWARE, FIRMWARE / "lib", CHECKOUT, PIO]
 # What MicroPython leaves of a Pico's memory is enough for all that is checked there; the checks of
 # long films and many events keep more than any firmware would.
 HEAP = "192K"
-ROOMY_HEAP = "2M"
+ROOMY_HEAP = "4M"
 ROOMY_MODULES = {
     "check_allocation",
     "check_light",
@@ -45,7 +45,7 @@ def command(interpreter: str, module: str) -> list[str]:
     if interpreter == "micropython":
         heap = ROOMY_HEAP if module in ROOMY_MODULES else HEAP
         return [micropython(), "-X", f"heapsize={heap}"]
-    return [sys.executable, "-I", "-W", "error"]
+    return [sys.executable, "-I", "-S", "-W", "error"]  # no package of ours is on a board
 
 
 @pytest.mark.parametrize("module", MODULES)
