@@ -5,7 +5,7 @@ import sys
 
 from rich.console import Console
 
-from bench import board
+from bench import board, update
 from bench.measure import measure, stay_on_one_core
 from bench.report import Line, Results, conditions, show, to_json
 from bench.rows import ROWS
@@ -29,7 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
     told = Console(stderr=True)
     with told.status("the virtual board") as status:
         # before this process is tied to one core: the board is a process of its own
-        latencies = board.latencies(options.repetitions)
+        latencies = [*board.latencies(options.repetitions), update.estimate()]
         core = stay_on_one_core()
         lines = []
         for row in ROWS:

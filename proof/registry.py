@@ -10,6 +10,7 @@ from tests.device.field.test_case_08_cuts import check_nth_cut
 from tests.device.noisy import check_noisy_presses
 from tests.device.noisy_games import RATE, check_noisy_game
 from tests.duellum.playing import MOST_DECISIONS, check_holed_game, play_selfplay_game
+from tests.firmware.drawing import BUDGET_MA, check_draw, too_few_shown
 from tests.firmware.flat_heap import SLACK_BYTES, prove_flat_heap
 from tests.oracle.differential import check_differential
 from tests.table.field.test_case_07_walks import check_walk
@@ -139,5 +140,16 @@ PROOFS: Final = (
         count=300,
         first_seed=0,
         check=check_nth_cut,
+    ),
+    Proof(
+        key="drawing",
+        claim="Random scenes, patterns and turns on boards of all sizes, a hundred thousand scenes: what the data "
+        f"sheet's worst case makes of the bytes on the data pin, the idle pixels, the Pico and the shifter is "
+        f"never over {BUDGET_MA} mA, and the first update is dark",
+        unit="boards of 100 scenes",
+        count=1_000,
+        first_seed=0,
+        check=check_draw,
+        missing=too_few_shown,
     ),
 )

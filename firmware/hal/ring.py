@@ -62,9 +62,7 @@ class Ring:
 
     def dark(self) -> None:
         """Write a dark ring."""
-        strip = self._strip
-        for place in self._places:
-            strip[place] = 0
+        hot.fill(self._strip, 0, len(self._strip), 0)
         self._latch_and_send()
 
     def _latch_and_send(self) -> None:

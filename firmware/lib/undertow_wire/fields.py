@@ -50,7 +50,8 @@ class Fields:
                 value = bool(value)
             elif kind[0] != "t":
                 low, high = self.LIMITS.get(name, (0, MOST))
-                in_range("%s.%s" % (of, name), value, low, min(high, (1 << 8 * int(kind[0])) - 1))
+                most = MOST >> max(0, 30 - 8 * int(kind[0]))
+                in_range("%s.%s" % (of, name), value, low, min(high, most))
             setattr(self, name, value)
 
     def as_tuple(self) -> "tuple[Any, ...]":

@@ -161,7 +161,7 @@ _PLACED: Mapping[str, str] = {
     "draw": "{name} is {value}, and nothing draws less than 0 mA. Measure it, or take the sum of the data sheets.",
     "supply": (
         "SUPPLY_BUDGET_MA is {budget}, and this board needs {needed} to show anything: {board} for the board itself, "
-        "{idle} for {pixels} pixels that are dark, {least} for every one of them lit dim at the lowest brightness. "
+        "{idle} for {pixels} pixels that are dark, {least} for every one of them bright at the lowest brightness. "
         "Give it a supply of its own and state what that gives, or take a smaller ring."
     ),
     "supply_usb": (

@@ -49,7 +49,7 @@ def sent_edges(
         )
         for before, after in emulate(
             program.opcodes,
-            stop_when=lambda _, now, end=half: now.clock >= end,  # type: ignore[misc]
+            stop_when=lambda _, now, end=half: now.clock >= end,  # type: ignore[misc]  # mypy cannot infer a lambda with a default
             initial_state=state,
             auto_pull=program.has_autopull,
             pull_threshold=program.pull_bits,

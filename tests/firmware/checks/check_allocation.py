@@ -25,6 +25,7 @@ from power import Limiter
 from quadrature import Detents, Steps
 from stage import HOST_PRESENT, Stage
 from standing_time import stop_time
+from ticks import MASK
 from undertow_wire import fcs, frame
 from undertow_wire import scene as wire
 from undertow_wire.messages import Ack, Announce, Ping
@@ -135,7 +136,10 @@ def check_the_interrupt_handlers_of_the_pins():
 
 
 class Updates:
-    """Four seconds of updates of one stage, with a limiter that has to work, into a strip."""
+    """Four seconds of updates of one stage, with a limiter that has to work, into a strip.
+
+    And one second in which the clock wraps, after its twelve days.
+    """
 
     def __init__(self, pixels):
         facts = board.load("pico_ring%d" % pixels)
@@ -147,16 +151,20 @@ class Updates:
         self.film = None
 
     def run(self):
+        self._run(0, 4000)
+        self._run(MASK - 500, MASK + 500)
+
+    def _run(self, from_ms, until_ms):
         stage = self.film.stage
         host = self.film.host
-        now_ms = 0
-        while now_ms < 4000:
-            stage.brightness = now_ms // 1000
+        while from_ms < until_ms:
+            now_ms = from_ms & MASK
+            from_ms += 50
+            stage.brightness = now_ms // 1000 % 5
             stage.update(host, now_ms)
             self.picture.draw(stage, now_ms)
             hot.place(self.strip, self.picture.rgb, self.places, len(self.strip))
             self.limiter.apply(self.strip)
-            now_ms += 50
 
 
 def check_the_steady_update_of_every_ring_in_every_state():

@@ -7,10 +7,9 @@ import hot
 import hot_plain
 from noise import Noise
 
-try:
+if sys.implementation.name == "micropython":
     import hot_viper as other
-except (ImportError, SyntaxError):  # CPython: the plain loops are all there is
-    assert sys.implementation.name != "micropython"
+else:  # the plain loops are all there is
     other = hot
 
 

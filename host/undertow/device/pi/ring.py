@@ -62,10 +62,12 @@ class RingPainter:
         stage: Any = firmware.module("stage")
         self._present: int = stage.HOST_PRESENT
         self._mask: int = firmware.module("ticks").MASK
-        self._stage = stage.Stage()
-        self._picture: Any = firmware.module("picture").Picture(facts.pixels)
+        self._stage = stage.Stage(facts.pixels)
         supply = _Supply(facts.pixels, facts.board_draw_ma, facts.supply_budget_ma)
-        self._limiter: Any = firmware.module("power").Limiter(supply)
+        power: Any = firmware.module("power")
+        self._limiter = power.Limiter(supply)
+        brightest: int = power.brightest_step(supply)
+        self._picture: Any = firmware.module("picture").Picture(facts.pixels, brightest)
         self._facts = facts
 
     def show(self, scene: Scene, now_ms: int) -> None:
@@ -154,6 +156,9 @@ class PiRing:
 
     def acknowledge(self, event: InputEvent) -> None:
         """There are no presses to forget."""
+
+    def request(self, request: "Request") -> bool:
+        return False  # it announced no services
 
     def close(self) -> None:
         if self._is_closed:

@@ -33,10 +33,15 @@ def command(interpreter: Interpreter, heap: str) -> list[str]:
     if interpreter is Interpreter.CPYTHON:
         # Isolated: neither the host's packages nor its environment reach the firmware.
         return [sys.executable, "-I", "-S", "-B", str(LAUNCHER)]
+    return [*micropython_command(heap), str(LAUNCHER)]
+
+
+def micropython_command(heap: str) -> list[str]:
+    """The command line that starts MicroPython with a program. Raises VirtualBoardError if it is not there."""
     micropython = _micropython()
     if not micropython:
         raise VirtualBoardError(Reason("device.sim_no_interpreter"))
-    return [*micropython, "-X", f"heapsize={heap}", str(LAUNCHER)]
+    return [*micropython, "-X", f"heapsize={heap}"]
 
 
 def _micropython() -> list[str]:
