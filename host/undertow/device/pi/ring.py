@@ -150,10 +150,6 @@ class PiRing:
         self._scene = scene
         self._is_shown_due = True
 
-    def request(self, request: "Request") -> bool:
-        """A ring keeps nothing, and has nothing to tell."""
-        return False
-
     def acknowledge(self, event: InputEvent) -> None:
         """There are no presses to forget."""
 
