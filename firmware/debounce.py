@@ -22,6 +22,7 @@ class Debounce:
     def __init__(self, now_ms: int, is_down: bool) -> None:
         self._is_down = is_down  # the level that was last seen …
         self._since_ms = now_ms  # … and since when
+        self._looked_ms = now_ms  # when anybody looked last, edge or none
         self._is_pressed = is_down  # the level that counts
         self._at_ms = [0] * _ROOM
         self._kinds = bytearray(_ROOM)
@@ -30,13 +31,21 @@ class Debounce:
         self.lost = 0  # changes for which there was no room
         self.taken_ms = 0  # when the change that `take` last returned happened
 
-    def edge(self, now_ms: int, is_down: bool) -> None:
+    def edge(self, now_ms: int, is_down: bool, was_other: bool = False) -> None:
         """Take a level, from an interrupt or from the loop. Allocates nothing.
 
+        `was_other`: both edges came before anybody could look, so that the level was another one
+        meanwhile: a whole press, if that was as long as a press is and not a bounce.
         The loop calls it regularly, with interrupts off: that ends an interval without an edge.
         """
         if self._is_down != self._is_pressed and elapsed_ms(now_ms, self._since_ms) >= STABLE_MS:
             self._settle()
+        is_settled = is_down == self._is_down == self._is_pressed
+        if was_other and is_settled and elapsed_ms(now_ms, self._looked_ms) >= STABLE_MS:
+            self._is_down = not is_down
+            self._since_ms = self._looked_ms
+            self._settle()
+        self._looked_ms = now_ms
         if is_down != self._is_down:
             self._is_down = is_down
             self._since_ms = now_ms

@@ -107,7 +107,7 @@ PROOFS: Final = (
         claim="A thousand detents 8 ms apart on twelve boards (1, 2 and 4 quarter periods a detent, both directions, "
         "counted by the PIO program and by interrupts), with bounce, reversals at random phases, starts in each "
         "phase and the ring being written, through the whole firmware: none wrong",
-        unit="thousands of detents",
+        unit="walks of 1,000 detents",
         count=100,
         first_seed=0,
         check=check_detents,

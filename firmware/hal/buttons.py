@@ -6,6 +6,14 @@ from board import Board
 from debounce import Debounce
 from hal import clock, inputs
 
+TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+_BOTH = Pin.IRQ_RISING | Pin.IRQ_FALLING
+
 
 class _Button:
     def __init__(self, pin_number: int, active_level: int) -> None:
@@ -14,14 +22,17 @@ class _Button:
         self.is_stuck = self.is_down()
         self.failed = 0
         self.switch = Debounce(clock.now_ms(), self.is_stuck)
-        self.pin.irq(handler=self._on_edge, trigger=Pin.IRQ_RISING | Pin.IRQ_FALLING, hard=True)
+        irq: Any = self.pin.irq()  # the stubs take the object for its class
+        self._edges: Callable[[], int] = irq.flags
+        self.pin.irq(handler=self._on_edge, trigger=_BOTH, hard=True)
 
     def is_down(self) -> bool:
         return self.pin.value() == self._active_level
 
     def _on_edge(self, _pin: Pin) -> None:
         try:
-            self.switch.edge(clock.now_ms(), self.is_down())
+            # Both: interrupts were off so long, as in an erase of the flash.
+            self.switch.edge(clock.now_ms(), self.is_down(), self._edges() == _BOTH)
         except Exception:  # noqa: BLE001  # told by the loop; one that leaves a handler ends it for good
             self.failed = (self.failed + 1) & 0xFFFF
 

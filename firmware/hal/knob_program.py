@@ -43,23 +43,15 @@ if TYPE_CHECKING:
 @rp2.asm_pio(in_shiftdir=rp2.PIO.SHIFT_LEFT)
 def quarters() -> None:
     """Count, and offer the count after each sample; when nobody takes it, keep counting."""
-    #              BA before, BA after
-    jmp("same")  # 00 00: where the program starts, whatever the levels
-    jmp("up")  # 00 01
-    jmp("down")  # 00 10
-    jmp("same")  # 00 11: both at once is no step
-    jmp("down")  # 01 00
-    jmp("same")  # 01 01
-    jmp("same")  # 01 10
-    jmp("up")  # 01 11
-    jmp("up")  # 10 00
-    jmp("same")  # 10 01
-    jmp("same")  # 10 10
-    jmp("down")  # 10 11
-    jmp("same")  # 11 00
-    jmp("down")  # 11 01
-    jmp("up")  # 11 10
-    jmp("same")  # 11 11
+    for step in (
+        # to BA 00, 01, 10, 11; both at once is no step
+        ("same", "up", "down", "same"),  # from 00; the program starts here, whatever the levels
+        ("down", "same", "same", "up"),  # from 01
+        ("up", "same", "same", "down"),  # from 10
+        ("same", "down", "up", "same"),  # from 11
+    ):
+        for name in step:
+            jmp(name)
     label("down")
     jmp(y_dec, "same")  # Y counts down in any case, and "same" is next in any case
     label("same")
@@ -76,9 +68,5 @@ def quarters() -> None:
     label("counted")
     mov(y, invert(y))
     wrap()
-    nop()  # from here on only to fill the block
-    nop()
-    nop()
-    nop()
-    nop()
-    nop()
+    for _ in range(6):
+        nop()  # only to fill the block

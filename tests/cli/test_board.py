@@ -38,7 +38,10 @@ def test_faults_and_warnings_are_told_with_their_lines(
     text = PICO.read_text("utf-8").replace("(10, 11, 12)", "(10, 11)")
     path.write_text(text, "utf-8")
     assert undertow("board", "check", str(path)) == 0
-    assert f"warning: {path}, line 28: BUTTON_PINS has 2 pins." in capsys.readouterr().out
+    assert (
+        f"warning: {path}, line 28: of the game's 3 buttons BUTTON_PINS gives 2"
+        in capsys.readouterr().out
+    )
     path.write_text(text.replace("RING_PIN = 16", "RING_PIN = 25"), "utf-8")
     assert undertow("board", "check", str(path)) == 1
     said = capsys.readouterr().out.splitlines()

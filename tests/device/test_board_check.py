@@ -2,14 +2,16 @@
 
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from undertow import resources
-from undertow.device.board_check import Checked, check
+from undertow.device.board_check import FACTS, FACTS_OF_PI, Checked, check
 from undertow.device.board_file import read_board
 from undertow.device.board_literals import LARGEST_BYTES, BoardFileError
 from undertow.device.pi.opening import DEFAULT_RING
+from undertow.device.pure_firmware import pure_firmware
 from undertow.device.ring_need import need
 
 PICO = resources.board_config_folder() / "pico_ring24.py"
@@ -89,7 +91,7 @@ def test_the_boards_of_the_project_are_without_a_finding() -> None:
         ("DETENT = 4", "DETENT = 0", "steps", "1, 2 or 4"),
         ("LEVELS = 3", "LEVELS = 4", "rest", "0, 1, 2 or 3"),
         ("ACTIVE_LEVEL = 0", "ACTIVE_LEVEL = 2", "active_level", "must be 0"),
-        ("(10, 11, 12)", "(8, 10, 11, 12)", "buttons_many", "4 pins"),
+        ("(10, 11, 12)", "(8, 10, 11, 12)", "buttons_many", "gives 4 buttons"),
         # ---- electricity
         ("DRAW_MA = 110", "DRAW_MA = -1", "draw", "less than 0 mA"),
     ],
@@ -117,7 +119,7 @@ def test_a_fault_is_found_on_its_line(
     [
         (PICO, [("PIXELS = 24", "PIXELS = 90")], "ring_slow", "3000 us of the 20000 us"),
         (PICO, [("PIXELS = 24", "PIXELS = 30")], "ring_untried", "12, 16, 24, 60"),
-        (PICO, [("(10, 11, 12)", "(10,)")], "buttons_few", "1 pins"),
+        (PICO, [("(10, 11, 12)", "(10,)")], "buttons_few", "BUTTON_PINS gives 1"),
         (PICO, [("BUDGET_MA = 400", "BUDGET_MA = 501")], "supply_usb", "a USB port gives 500"),
         (PICO2, [("ACTIVE_LEVEL = 0", "ACTIVE_LEVEL = 1")], "pull_down", "erratum E9"),
     ],
@@ -233,3 +235,34 @@ def test_a_ring_on_a_pi_is_looked_at_without_knob_and_buttons(tmp_path: Path) ->
         assert [(one, is_it) for one, _, is_it in found(checked)] == [(which, is_fault)]
     with pytest.raises(BoardFileError, match="undertow play --device pi:"):
         read_board(DEFAULT_RING)
+
+
+def test_whatever_is_done_to_a_file_it_is_read_and_never_believed_wrongly(tmp_path: Path) -> None:
+    chance = Random(11)
+    start = PICO.read_bytes()
+    path = tmp_path / PICO.name
+    sound = 0
+    for _ in range(300):
+        data = bytearray(start)
+        for _ in range(chance.randint(1, 4)):
+            at = chance.randrange(len(data))
+            piece = chance.choice((b"", b"(", b"'", b"\xff", b"\n", b"9", b" = ", b"-", data[:60]))
+            data[at : at + chance.choice((0, 1, 9))] = piece
+        path.write_bytes(bytes(data))
+        checked = check(path)
+        if checked.faults:
+            assert all(one.reason.sentence() for one in checked.findings)
+        else:
+            sound += 1
+            names: dict[str, object] = {}
+            exec(
+                compile(data.decode("utf-8-sig"), str(path), "exec"), names
+            )  # literals, as was checked
+            assert {name: names[name] for name in FACTS} == dict(checked.values)
+    assert 0 < sound < 300
+
+
+def test_the_device_asks_for_the_same_facts_of_the_same_kinds() -> None:
+    asked = pure_firmware().module("board")._FACTS
+    assert asked == {name: fact.kind for name, fact in FACTS.items()}
+    assert set(FACTS_OF_PI) < set(FACTS)

@@ -77,6 +77,20 @@ def test_an_unknown_board_names_the_others(name: str) -> None:
     assert board_path("pico_ring24") == PICO
 
 
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_board_starts_and_announces_what_its_file_says(name: str) -> None:
+    _, pixels = BOARDS[name]
+    with VirtualBoard(board=name, has_pty=False) as board:
+        link = SerialLink(board.transport(), host_version="test")
+        for _ in range(10):
+            board.advance(10)
+            link.poll(board.now_ms)
+        able = link.capabilities
+        assert able is not None
+        assert (able.board_name, able.pixels, able.buttons) == (name, pixels, 3)
+        assert {len(data) for _, data in board.updates} == {3 * pixels}
+
+
 def test_a_virtual_board_takes_a_file_of_ones_own_and_none_with_a_fault(tmp_path: Path) -> None:
     text = (
         PICO.read_text("utf-8").replace("pico_ring24", "mine").replace("PIXELS = 24", "PIXELS = 0")

@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,7 +22,7 @@ from undertow.device.errors import DeviceError
 from undertow.device.link import SerialLink
 from undertow.device.pi import PiRing, RingPainter, opening
 from undertow.device.pi.opening import DEFAULT_RING, open_pi_ring
-from undertow.device.pi.ring import UPDATE_MS, Colour
+from undertow.device.pi.ring import DIM_AFTER_MS, UPDATE_MS, Colour
 from undertow.device.virtual import VirtualBoard
 from undertow_wire.messages import SCENES_1_1
 from undertow_wire.scene import (
@@ -37,6 +38,7 @@ from undertow_wire.scene import (
     Scene,
     SlotMark,
 )
+from undertow_wire.service import WHITE
 
 PICO = resources.board_config_folder() / "pico_ring24.py"
 SLOTS = [SlotMark(number, number % 4, number == 5) for number in (3, 0, 5, 8, 15, 6)]
@@ -239,6 +241,30 @@ def test_a_scene_is_shown_at_once_and_the_same_picture_is_written_twice_a_second
     for now_ms in range(304, 504):
         ring.poll(now_ms)
     assert len(strip.updates) > before
+
+
+def test_it_is_dimmed_when_nothing_happens_for_ten_minutes(ring: PiRing, strip: Strip) -> None:
+    def light_at(now_ms: int) -> int:
+        ring.poll(now_ms)
+        return sum(sum(colour) for colour in strip.updates[-1].values())
+
+    ring.show(SCENES[0][0])
+    bright = light_at(1000)
+    assert light_at(1000 + DIM_AFTER_MS - 4000) == bright, "so long all is as it was"
+    assert light_at(1000 + DIM_AFTER_MS) < bright
+    ring.show(SCENES[0][0])
+    assert light_at(11_000 + DIM_AFTER_MS) == bright
+
+
+def test_the_limiter_is_the_last_gate() -> None:
+    facts = replace(read_ring_of_pi(DEFAULT_RING), supply_budget_ma=150)
+    painter = RingPainter(facts)
+    painter.show(SCENES[0][0], 0)
+    painter._stage.test = WHITE
+    lit = sum(sum(colour) for colour in painter.colours(20))
+    # The data sheet's worst case, computed here once more: 20 mA a channel, 1 mA a dark pixel.
+    drawn_ma = facts.board_draw_ma + facts.pixels + lit * 20 / 255
+    assert 140 < drawn_ma <= 150
 
 
 def test_pins_that_take_nothing_are_told_once_and_tried_again(ring: PiRing, strip: Strip) -> None:

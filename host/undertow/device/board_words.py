@@ -151,11 +151,11 @@ _PLACED: Mapping[str, str] = {
         "or less from each pin to ground."
     ),
     "buttons_many": (
-        "BUTTON_PINS has {count} pins, and the game knows what {most} buttons mean. Leave the others out."
+        "BUTTON_PINS gives {count} buttons, and the game knows what {most} mean. Leave the others out."
     ),
     "buttons_few": (
-        "BUTTON_PINS has {count} pins. With fewer than {most} buttons not everything can be said at the board: "
-        "the host's keys are needed as well (docs/controls.md)."
+        "of the game's {most} buttons BUTTON_PINS gives {count}, so not everything can be said at the board: the host's "
+        "keys are needed as well (docs/controls.md)."
     ),
     # ---- electricity
     "draw": "{name} is {value}, and nothing draws less than 0 mA. Measure it, or take the sum of the data sheets.",
@@ -174,19 +174,19 @@ _PLACED: Mapping[str, str] = {
 _PI: Mapping[str, str] = {
     "not_installed": (
         "What drives a ring on this computer's own pins is not installed. "
-        "Install it, on the Raspberry Pi with the ring: pip install 'undertow[pi]'"
+        "On the Raspberry Pi with the ring: pip install 'undertow[pi]', then start again"
     ),
     "no_pins": (
         "This computer has no pins for a ring: a Raspberry Pi has. "
         "Play with a board, or with the virtual one: undertow play --device sim"
     ),
     "no_pin": (
-        "This computer has no GPIO {pin}. Say another RING_PIN in the ring's file, and look at it again: "
-        "undertow board check FILE"
+        "This computer has no GPIO {pin}. Say another RING_PIN in the ring's file (undertow board check FILE looks at "
+        "it) and start again"
     ),
     "not_root": (
-        "The pins of this computer may not be used ({detail}). Up to the Raspberry Pi 4 the driver needs root: "
-        'sudo "$(command -v undertow)" play --device pi'
+        "The pins of this computer may not be used ({detail}). Up to the Raspberry Pi 4 the driver needs root; "
+        'sudo "$(command -v undertow)" play --device pi gives it that.'
     ),
     "failed": (
         "The ring on this computer's pins cannot be driven: {detail}. "

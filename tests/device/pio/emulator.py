@@ -5,6 +5,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -37,6 +38,10 @@ def firmware_program(name: str) -> ModuleType:
     return module
 
 
+def _is_over(end_cycle: int, _opcode: int, state: State) -> bool:
+    return bool(state.clock >= end_cycle)
+
+
 def sent_edges(
     program: Any, data: bytes, until_cycle: int, later: Sequence[int] = ()
 ) -> list[tuple[int, int]]:
@@ -49,7 +54,7 @@ def sent_edges(
         )
         for before, after in emulate(
             program.opcodes,
-            stop_when=lambda _, now, end=half: now.clock >= end,  # type: ignore[misc]  # mypy cannot infer a lambda with a default
+            stop_when=partial(_is_over, half),
             initial_state=state,
             auto_pull=program.has_autopull,
             pull_threshold=program.pull_bits,

@@ -9,7 +9,6 @@ from undertow_wire.scene import CHOOSE, OptionMark, Scene, SlotMark
 
 BOOT_ID = 77
 FACTS = board.load("pico_ring24")
-ANNOUNCE = Announce(1, 0, "0.1.0", FACTS.name, "e660", BOOT_ID, 1, 24, True, 3)
 SCENE = Scene(
     revision=5,
     asking=CHOOSE,
@@ -18,15 +17,19 @@ SCENE = Scene(
 )
 
 
+def announce():
+    return Announce(1, 0, "0.1.0", FACTS.name, "e660", BOOT_ID, 1, 24, True, 3)
+
+
 class Bench:
     """Knob, buttons, ring and port of one loop: each as simple as its protocol allows."""
 
-    def __init__(self):
+    def __init__(self, held_at_start=0):
         self.position = 0
         self.missed_readings = 0
         self.lost_changes = 0
         self.failures = 0
-        self.held_at_start = 0
+        self.held_at_start = held_at_start
         self.controls = 4
         self.taken_ms = 0
         self.changes = [[], [], [], []]
@@ -37,7 +40,7 @@ class Bench:
         self.fails = False
         self.now_ms = 0
         self.decoder = frame.Decoder()
-        self.loop = Loop(FACTS, ANNOUNCE, self, self, self, Port(self))
+        self.loop = Loop(FACTS, announce(), self, self, self, Port(self))
 
     def steps(self):
         return self.position & 0xFFFF
@@ -211,7 +214,7 @@ def check_a_still_picture_is_written_again_twice_a_second_only():
 
 def check_without_a_ring_scenes_are_still_confirmed():
     bench = Bench()
-    bench.loop = Loop(FACTS, ANNOUNCE, bench, bench, None, Port(bench))
+    bench.loop = Loop(FACTS, announce(), bench, bench, None, Port(bench))
     bench.send(SCENE)
     assert kinds(bench.run(30)) == [Shown]
 
@@ -247,15 +250,40 @@ def logged(items):
     return b"".join([item.data for item in items if isinstance(item, frame.Text)])
 
 
+def check_a_control_that_is_down_at_the_start_is_announced_and_told():
+    bench = Bench(held_at_start=0b110)
+    bench.send(Hello(1, 0, "x"))
+    sent = bench.run(60)
+    assert [item.faults for item in sent if isinstance(item, Announce)] == [0b110]
+    said = logged(sent)
+    assert b"control 1 was held" in said, said
+    assert b"control 2 was held" in said, said
+    assert said.count(b"held") == 2, said
+
+
+def check_a_quick_hand_moves_further_in_a_long_list_and_the_detents_stay_exact():
+    bench = Bench()
+    bench.send(Scene(revision=7, asking=CHOOSE, options=[OptionMark()] * 120))
+    bench.run(30)
+    cursors = []
+    for gap_ms in (100, 100, 10, 10, 10, 100):
+        bench.position += 4
+        cursors += [item for item in bench.run(gap_ms) if isinstance(item, Cursor)]
+    assert [item.detents for item in cursors] == [1, 2, 3, 4, 5, 6], cursors
+    assert [item.cursor_index for item in cursors] == [1, 2, 3, 4, 16, 28], cursors
+
+
 def check_what_the_interrupts_lost_is_told_once():
     bench = Bench()
     bench.send(SCENE)
     bench.run(30)
     bench.missed_readings = 3
     bench.lost_changes = 2
+    bench.failures = 5
     said = logged(bench.run(50))
     assert b"3 readings of the knob came too late" in said, said
     assert b"2 changes of the buttons lost" in said, said
+    assert b"10 failures in interrupt handlers" in said, "five of the knob, five of the buttons"
     bench.missed_readings = 1  # it counts modulo 2**16
     said = logged(bench.run(50))
     assert b"65534 readings" in said, said

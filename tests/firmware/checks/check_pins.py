@@ -39,6 +39,22 @@ def check_the_first_update_is_dark_and_updates_keep_their_distance():
     assert sender.written[-1] == bytes(72)
 
 
+def check_a_ring_that_was_left_alone_is_written_at_once_and_its_latch_survives_the_wrap():
+    time = stop_time()
+    ring = Ring(board.load("pico_ring24"))
+    for pause_s in (1, 100, 500, 600, 1000, 1073, 5000):
+        time.now_us += 1000000 * pause_s
+        before_us = time.now_us
+        ring.write(picture_of(24))
+        assert time.now_us == before_us, pause_s
+    for before_wrap_us in (1, 50, 100, 389, 391):
+        time.now_us = (time.now_us // 2**30 + 1) * 2**30 - before_wrap_us
+        ring.write(picture_of(24))
+        before_us = time.now_us
+        ring.write(picture_of(24))
+        assert time.now_us - before_us == DRAIN_US + LATCH_US, before_wrap_us
+
+
 def check_a_ring_interrupted_in_the_middle_is_dark_only_after_the_latch():
     time = stop_time()
     ring = Ring(board.load("pico_ring24"))

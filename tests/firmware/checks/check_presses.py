@@ -105,3 +105,35 @@ def check_four_presses_fit_into_one_stall_and_a_fifth_is_counted():
     assert changes[:2] == [(DOWN, 100), (UP, 120)]
     assert changes[-1] == (UP, 240)
     assert switch.lost == 2
+
+
+def changes_of(switch):
+    found = []
+    change = switch.take()
+    while change != NONE:
+        found.append((change, switch.taken_ms))
+        change = switch.take()
+    return found
+
+
+def check_a_press_that_nobody_could_see_is_one_if_it_may_have_been_long_enough():
+    switch = Debounce(0, False)
+    switch.edge(100, False)
+    switch.edge(145, False, True)
+    switch.edge(160, False)
+    assert changes_of(switch) == [(DOWN, 100), (UP, 145)]
+    switch.edge(200, True)
+    switch.edge(300, True)
+    switch.edge(345, True, True)
+    switch.edge(360, True)
+    assert changes_of(switch) == [(DOWN, 200), (UP, 300), (DOWN, 345)]
+
+
+def check_a_bounce_that_nobody_could_see_is_none():
+    switch = Debounce(99, False)
+    for now_ms in range(100, 130, STABLE_MS - 1):
+        switch.edge(now_ms, False, True)
+    switch.edge(131, True, True)  # down, and up and down again
+    switch.edge(132, True, True)
+    switch.edge(140, True)
+    assert changes_of(switch) == [(DOWN, 131)]

@@ -23,6 +23,7 @@ class Pin:
             _pins[number] = object.__new__(cls)
             _pins[number].level = 1
             _pins[number].handler = None
+            _pins[number].both_edges = 0
         return _pins[number]
 
     def __init__(self, number, mode=-1, pull=-1):
@@ -33,10 +34,15 @@ class Pin:
     def value(self):
         return self.level
 
-    def irq(self, handler, trigger, hard):
-        assert hard, "a soft handler may be lost"
-        assert trigger == Pin.IRQ_FALLING | Pin.IRQ_RISING
-        self.handler = handler
+    def irq(self, handler=None, trigger=None, hard=None):
+        if trigger is not None:
+            assert hard, "a soft handler may be lost"
+            assert trigger == Pin.IRQ_FALLING | Pin.IRQ_RISING
+            self.handler = handler
+        return self
+
+    def flags(self):
+        return self.both_edges
 
     def drive(self, level):
         if level != self.level:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 UPDATE_MS: Final = 20  # fifty updates a second, as on a board
 REFRESH_MS: Final = 500  # the same picture is written again, in case a spike on the wire changed it
+DIM_AFTER_MS: Final = 600_000  # a table at which nothing happens for ten minutes, as on a board
 RETRY_MS: Final = 1000  # between two tries to write where the system takes nothing
 
 Colour = tuple[int, int, int]
@@ -60,19 +61,24 @@ class RingPainter:
         firmware = pure_firmware()
         # Modules of the firmware have types of their own, which the host's checker never sees.
         stage: Any = firmware.module("stage")
+        power: Any = firmware.module("power")
+        supply = _Supply(facts.pixels, facts.board_draw_ma, facts.supply_budget_ma)
         self._present: int = stage.HOST_PRESENT
         self._mask: int = firmware.module("ticks").MASK
         self._stage = stage.Stage(facts.pixels)
-        supply = _Supply(facts.pixels, facts.board_draw_ma, facts.supply_budget_ma)
-        power: Any = firmware.module("power")
-        self._limiter = power.Limiter(supply)
-        brightest: int = power.brightest_step(supply)
-        self._picture: Any = firmware.module("picture").Picture(facts.pixels, brightest)
+        self._picture: Any = firmware.module("picture").Picture(
+            facts.pixels, power.brightest_step(supply)
+        )
+        self._limiter: Any = power.Limiter(supply)
         self._facts = facts
 
     def show(self, scene: Scene, now_ms: int) -> None:
         """Take a scene; a repeated one changes nothing."""
         self._stage.show(scene, now_ms & self._mask)
+
+    def dim(self, is_dimmed: bool) -> None:
+        """The lowest brightness, or the one before again."""
+        self._stage.is_dimmed = is_dimmed
 
     def colours(self, now_ms: int) -> list[Colour]:
         """The picture at that time, in the order of the pixels on the wire, under the budget."""
@@ -114,6 +120,7 @@ class PiRing:
         self._is_closed = False
         self._scene: Scene | None = None
         self._is_shown_due = False
+        self._touched_ms = 0  # when the last scene came
         self._written: list[Colour] = []
         self._updated_ms: int | None = None
         self._refreshed_ms = 0
@@ -128,8 +135,11 @@ class PiRing:
             return []
         events: list[DeviceEvent] = []
         self._updated_ms = now_ms
+        if self._is_shown_due:
+            self._touched_ms = now_ms
         if self._scene is not None:
             self._painter.show(self._scene, now_ms)
+        self._painter.dim(now_ms - self._touched_ms >= DIM_AFTER_MS)
         try:
             self._write(self._painter.colours(now_ms), now_ms)
         except WRITE_FAULTS as error:
@@ -154,7 +164,8 @@ class PiRing:
         """There are no presses to forget."""
 
     def request(self, request: "Request") -> bool:
-        return False  # it announced no services
+        """It keeps nothing and measures nothing."""
+        return False
 
     def close(self) -> None:
         if self._is_closed:

@@ -12,6 +12,8 @@ from undertow_virtual.pins import FALLING, RISING
 PWRON_RESET = channel.CAUSE_POWER_ON
 WDT_RESET = channel.CAUSE_WATCHDOG
 
+_UNCHANGED = object()
+
 
 class _Irq:
     def __init__(self, gpio):
@@ -20,6 +22,9 @@ class _Irq:
 
     def trigger(self):
         return self._trigger
+
+    def flags(self):
+        return power.board.pins.served[self._gpio]
 
 
 class Pin:
@@ -65,7 +70,9 @@ class Pin:
     def off(self):
         self.value(0)
 
-    def irq(self, handler=None, trigger=RISING | FALLING, *, hard=False):
+    def irq(self, handler=_UNCHANGED, trigger=RISING | FALLING, *, hard=False):
+        if handler is _UNCHANGED:
+            return self._irq
         self._irq._trigger = trigger
         power.board.pins.listen(self.gpio, handler, self, trigger, hard)
         return self._irq

@@ -27,6 +27,9 @@ class Pins:
         self.levels = bytearray(b"\x01" * GPIO_COUNT)
         self._handlers = [None] * GPIO_COUNT  # (handler, its argument, trigger, is hard)
         self._latched = bytearray(GPIO_COUNT)
+        self.served = bytearray(
+            GPIO_COUNT
+        )  # the kinds of edges for which a handler was last called
         self._is_masked = False
         self._watchers = []
         self._report_error = report_error
@@ -69,6 +72,7 @@ class Pins:
     def _serve(self, gpio):
         if not self._latched[gpio]:
             return
+        self.served[gpio] = self._latched[gpio]
         self._latched[gpio] = 0
         handler, argument, _, is_hard = self._handlers[gpio]
         if is_hard:
