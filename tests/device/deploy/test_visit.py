@@ -116,7 +116,7 @@ def test_a_board_measures_itself(virtual_board: VirtualBoard) -> None:
     assert 2900 <= measured.measured_ms <= 3600
     assert measured.rounds > 1000
     assert 1000 <= measured.longest_gap_us <= 20_000
-    assert measured.updates >= 5
+    assert measured.updates > 8, "the ring was in motion"
     assert 0 < measured.longest_update_us < 20_000
     assert measured.free_heap_bytes > 0
     assert (measured.missed_readings, measured.lost_changes) == (0, 0)

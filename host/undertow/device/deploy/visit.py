@@ -11,7 +11,7 @@ from undertow.device.errors import DeviceError, Parameter, Reason
 from undertow.device.handshake import bundled_firmware_version, install_command
 from undertow.device.link import SerialLink
 from undertow_wire import messages
-from undertow_wire.service import Measure, Measured, Pattern
+from undertow_wire.service import NO_PATTERN, RUNNING_PIXEL, Measure, Measured, Pattern
 
 _T = TypeVar("_T")
 
@@ -80,14 +80,16 @@ class Visit:
         return answer
 
     def measure(self, connected: Connected, duration_ms: int) -> Measured:
-        """What the board measured of itself within that time. Raises VisitError."""
+        """What the board measured of itself within that time, its ring in motion. Raises VisitError."""
         if not self.link.request(Measure(True)):
             name = self.link.port_name
             params: dict[str, Parameter] = {"port": name, "install": install_command(name)}
             params["firmware_version"] = connected.firmware_version
             raise VisitError(Reason("device.doctor_no_measure", params))
         self._measured()
+        self.show(RUNNING_PIXEL)
         self.until(lambda _: None, duration_ms)
+        self.show(NO_PATTERN)
         self.link.request(Measure(False))
         return self._measured()
 
