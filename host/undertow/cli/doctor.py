@@ -149,8 +149,10 @@ def _examine(visit: Visit, port: PortInfo, arguments: argparse.Namespace) -> Fin
 def _with_micropython(findings: Findings) -> Findings:
     """Look at the board's prompt, and start it again."""
     tool = Mpremote(findings.port)
-    state = look(tool, selector_source(), findings.port)
-    tool.reset()
+    try:
+        state = look(tool, selector_source(), findings.port)
+    finally:
+        tool.reset()
     return replace(findings, micropython=state.version, machine=state.machine)
 
 

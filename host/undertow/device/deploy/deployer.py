@@ -1,6 +1,7 @@
 """A deploy from begin to end: look, compile, copy, check, switch, meet."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -24,7 +25,7 @@ from undertow.device.deploy.plan import (
 )
 from undertow.device.deploy.survey import read_survey, survey_source
 from undertow.device.deploy.tool import DeployError, Tool
-from undertow.device.errors import Parameter, Reason
+from undertow.device.errors import DeviceError, Parameter, Reason
 from undertow_wire import PROTOCOL_MAJOR
 from undertow_wire.messages import FELL_BACK, Announce
 
@@ -77,9 +78,34 @@ class Wish:
 def deploy(tool: Tool, meeting: Meeting, wish: Wish, port: str, progress: Progress) -> Done:
     """Bring this installation's firmware onto the board. Raises DeployError, or what ``tool`` and compiler raise.
 
-    Whatever is raised before the board is reset, it still starts what it started before.
+    Whatever is raised before the slot is on trial, the board starts what it started before, and is let start it now.
     """
     selector = selector_source()
+    try:
+        board, core, firmware, plan = _prepare(tool, selector, wish, port, progress)
+        tool.carry_out(plan.switches, lambda _: None)
+    except DeviceError:
+        with suppress(DeployError):  # it is gone, then, and what was raised says so
+            tool.reset()
+        raise
+    tool.reset()
+    progress(Step("meet"))
+    return Done(
+        announce=_meet(meeting, plan, board, port),
+        board=board,
+        slot=plan.slot,
+        core=core,
+        files=len(firmware),
+        bytes=sum(len(data) for data in firmware.values()),
+        copied=sum(isinstance(operation, Put) for operation in plan.copies),
+        has_new_selector=any(isinstance(operation, Put) for operation in plan.switches),
+    )
+
+
+def _prepare(
+    tool: Tool, selector: bytes, wish: Wish, port: str, progress: Progress
+) -> tuple[BoardState, str, Mapping[str, bytes], Plan]:
+    """Everything up to the slot that is whole and not on trial yet."""
     progress(Step("look"))
     board = look(tool, selector, port)
     core = core_of(board, port)
@@ -97,19 +123,7 @@ def deploy(tool: Tool, meeting: Meeting, wish: Wish, port: str, progress: Progre
     progress(Step("check"))
     _check(look(tool, selector, port), plan, port)
     progress(Step("switch"))
-    tool.carry_out(plan.switches, lambda _: None)
-    tool.reset()
-    progress(Step("meet"))
-    return Done(
-        announce=_meet(meeting, plan, board, port),
-        board=board,
-        slot=plan.slot,
-        core=core,
-        files=len(firmware),
-        bytes=sum(len(data) for data in firmware.values()),
-        copied=sum(isinstance(operation, Put) for operation in plan.copies),
-        has_new_selector=any(isinstance(operation, Put) for operation in plan.switches),
-    )
+    return board, core, firmware, plan
 
 
 def selector_source() -> bytes:

@@ -117,8 +117,16 @@ def make_plan(
         copies=[*copies, *puts],
         switches=switches,
         expected={path: sha256(data) for path, data in wanted.items()},
-        needed_bytes=sum(-(-len(put.data) // BLOCK_BYTES) * BLOCK_BYTES for put in puts),
+        needed_bytes=_needed_bytes(board, root, puts),
     )
+
+
+def _needed_bytes(board: BoardState, root: str, puts: Sequence[Put]) -> int:
+    """What the files take beyond what they take the place of: whole blocks, and one more at a time."""
+    kept = [path for path in board.files if path.startswith(f"{root}/")]
+    unchanged = len([path for path in kept if path not in {put.path for put in puts}])
+    needed = sum(-(-len(put.data) // BLOCK_BYTES) for put in puts)
+    return max(0, needed - (len(kept) - unchanged) + 1) * BLOCK_BYTES
 
 
 def sha256(data: bytes) -> str:
