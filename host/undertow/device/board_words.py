@@ -182,7 +182,7 @@ _PI: Mapping[str, str] = {
     ),
     "no_pin": (
         "This computer has no GPIO {pin}. Say another RING_PIN in the ring's file (undertow board check FILE looks at "
-        "it) and start again"
+        "it) and start again."
     ),
     "not_root": (
         "The pins of this computer may not be used ({detail}). Up to the Raspberry Pi 4 the driver needs root; "
