@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from kept import Kept
     from log import Log
     from stage import Stage
-    from undertow_wire.messages import Message
+    from undertow_wire.fields import Message
 
     class Placeable(Protocol):
         """hal.ring.Ring, as far as it can be told how it is mounted."""

@@ -181,8 +181,8 @@ _PI: Mapping[str, str] = {
         "Play with a board, or with the virtual one: undertow play --device sim"
     ),
     "no_pin": (
-        "This computer has no GPIO {pin}. Say another RING_PIN in the ring's file (undertow board check FILE looks at "
-        "it) and start again."
+        "This computer has no GPIO {pin}. Say another RING_PIN in the ring's file and start again; this looks at the "
+        "file: undertow board check FILE"
     ),
     "not_root": (
         "The pins of this computer may not be used ({detail}). Up to the Raspberry Pi 4 the driver needs root; "
