@@ -19,7 +19,7 @@ _NATIVE: Final = "micropython.viper"  # a compiler of its own, which reads annot
 
 
 def import_name(path: str) -> str:
-    """The name under which the firmware imports a file of its folder: `lib/undertow_wire/scene.py` is undertow_wire.scene."""
+    """What the firmware calls a file of its folder: `lib/undertow_wire/scene.py` is undertow_wire.scene."""
     name = path.removesuffix(".py").replace("/", ".")
     return name.removeprefix("lib.").removesuffix(".__init__")
 
