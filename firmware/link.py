@@ -32,6 +32,7 @@ class Link:
 
     def __init__(self, announce: Announce, outbox: Outbox, log: Log) -> None:
         self.host = HOST_NEVER
+        self.is_known = False  # a host took our announcement: it pings none that it refused
         self.buffer = bytearray(frame.MAX_ENCODED_BYTES)  # what is going out …
         self.start = 0  # … from here …
         self.stop = 0  # … up to here
@@ -69,6 +70,7 @@ class Link:
             elif isinstance(message, Ack):
                 self._outbox.acknowledge(message.boot_id, message.sequence)
             elif isinstance(message, Ping):
+                self.is_known = True
                 self._pong_token = message.token
                 self._cursor_sendings = max(self._cursor_sendings, 1)
             elif isinstance(message, Hello):

@@ -11,6 +11,7 @@ from gesture import Gesture
 from kept import Kept
 from link import Link
 from log import Log
+from measures import Measures
 from outbox import Outbox
 from picture import Picture
 from power import brightest_step
@@ -24,10 +25,12 @@ from undertow_wire.messages import STUCK_AT_START
 TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Protocol
 
     from board import Board
     from undertow_wire.messages import Announce
+    from undertow_wire.service import Measure
 
     class KnobPins(Protocol):
         """hal.knob's, or another that counts quarter periods modulo 2**16."""
@@ -68,6 +71,10 @@ _READ_BYTES = 64  # of the host's bytes in one round; the USB input of a Pico ho
 _WRITE_BYTES = 96  # room for the longest answer to a greeting
 
 
+def _stopped_clock() -> int:
+    return 0
+
+
 class _Press:
     """A control, its gesture, and what was on the ring when the press began."""
 
@@ -91,6 +98,7 @@ class Loop:
         ring: "RingPixels | None",
         usb: "Serial",
         kept: "Kept | None" = None,
+        measures: "Measures | None" = None,
     ) -> None:
         self.stage = Stage(board.ring_pixels)
         self.log = Log()
@@ -104,6 +112,8 @@ class Loop:
         self.detents = Detents(board.knob_steps_per_detent, board.knob_is_reversed)
         self._acceleration = Acceleration()
         self.picture = Picture(board.ring_pixels, brightest_step(board))
+        self.measures = measures or Measures(_stopped_clock)
+        self.on_handshake: Callable[[], None] | None = None  # called once
         self._knob = knob
         self._buttons = buttons
         self._ring = ring
@@ -136,6 +146,7 @@ class Loop:
 
     def step(self, now_ms: int) -> None:
         """One round at that time. An exception in a handler becomes a line of the log."""
+        self.measures.round_begins()
         for name, handler in self._handlers:
             try:
                 handler(now_ms)
@@ -220,6 +231,17 @@ class Loop:
                 self._is_shown_due = True
         self.link.update(now_ms)
         self.service.update(self.link.host, now_ms)
+        if self.service.measure is not None:
+            self._measure(self.service.measure, now_ms)
+        if self.link.is_known and self.on_handshake is not None:
+            call, self.on_handshake = self.on_handshake, None
+            call()
+
+    def _measure(self, asked: "Measure", now_ms: int) -> None:
+        counts = (self._knob.missed(), self._buttons.lost(), self.link.damaged)
+        self.service.measured(self.measures.tell(now_ms, *counts))
+        if asked.begins_anew:
+            self.measures.begin(now_ms, *counts)
 
     def _light(self, now_ms: int) -> None:
         waited_ms = elapsed_ms(now_ms, self._updated_ms)
@@ -230,6 +252,7 @@ class Loop:
         self.stage.is_unheard = len(self.outbox) > 0
         self.stage.update(self.link.host, now_ms)
         if self._ring is not None:
+            self.measures.update_begins()
             self.picture.draw(self.stage, now_ms)
             is_stale = elapsed_ms(now_ms, self._refreshed_ms) >= REFRESH_MS
             if is_stale or self.service.is_ring_moved or self.picture.rgb != self._written:
@@ -238,6 +261,7 @@ class Loop:
                 self._written, self.picture.rgb = self.picture.rgb, self._written
                 self._ring.write(self._written)
                 self._refreshed_ms = now_ms
+                self.measures.update_ends()
         if self._is_shown_due:
             self._is_shown_due = False
             self.link.shown(self.stage.scene.revision)

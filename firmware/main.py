@@ -14,9 +14,21 @@ from hal.watchdog import Watchdog
 from kept import Kept
 from log import Log
 from loop import Loop
-from undertow_wire.messages import PAGES, SCENES_1_1, SETTINGS
+from measures import Measures
+from undertow_wire.messages import FELL_BACK, PAGES, SCENES_1_1, SETTINGS, TESTS
 
-_FEATURES = SETTINGS | PAGES | SCENES_1_1
+# The selector says here which slot this is, whether it is on trial, and whether the other one
+# failed; nothing of it is so elsewhere.
+slot = ""
+is_on_trial = False
+fell_back = False
+
+
+def confirm() -> None:
+    """A host has shaken hands: the selector puts what makes this slot the permanent one here."""
+
+
+_FEATURES = SETTINGS | PAGES | SCENES_1_1 | TESTS
 _FAREWELL = "undertow: interrupted; this is the REPL, and Ctrl-D starts the firmware again"
 _CHORD = (
     "undertow: the first and the last button are held; this is the REPL, Ctrl-D starts the firmware"
@@ -37,11 +49,15 @@ def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> Non
             print(_CHORD)
             return
         kept = Kept(board, flash)
-        announce = identity.announce(board, watchdog.has_bitten(), _FEATURES, kept.faults)
+        faults = kept.faults | (FELL_BACK if fell_back else 0)
+        announce = identity.announce(board, watchdog.has_bitten(), _FEATURES, faults)
+        announce.slot = slot
         if usb is None:
             usb = UsbSerial(sys.stdin.buffer, sys.stdout.buffer, select.poll)
         ring = Ring(board) if board.ring_pixels else None
-        loop = Loop(board, announce, knob.start(board), Buttons(board), ring, usb, kept)
+        measures = Measures(clock.now_us)
+        loop = Loop(board, announce, knob.start(board), Buttons(board), ring, usb, kept, measures)
+        loop.on_handshake = confirm
         prints = last_words.Prints(loop.log)
         prints.begin()
         watchdog.arm()
@@ -54,8 +70,8 @@ def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> Non
             loop.log.line(_FAREWELL)
             _say(loop, loop.log, usb)
     except Exception as error:
-        if usb is None:
-            raise
+        if usb is None or is_on_trial:
+            raise  # a failed start, which the selector counts
         log = loop.log if loop is not None else Log()
         last_words.tell(log, error)
         _say(loop, log, usb)

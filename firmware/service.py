@@ -86,6 +86,8 @@ class Service:
         self._is_settings_due = False
         self._pages_answer: wire.PagesKept | None = None
         self._by_hand: wire.ByHand | None = None
+        self.measure: wire.Measure | None = None  # asked for, and not answered yet
+        self._measured: wire.Measured | None = None
         for bits, code in _FAULTS:
             if faults & bits:
                 stage.tell_code(code)
@@ -271,6 +273,13 @@ class Service:
                 self._kept.pages_changed()
         elif isinstance(message, wire.Pattern):
             self._stage.test = message.pattern
+        elif isinstance(message, wire.Measure):
+            self.measure = message
+
+    def measured(self, measured: wire.Measured) -> None:
+        """Answer what was asked for."""
+        self.measure = None
+        self._measured = measured
 
     def due(self) -> "wire.Service | None":
         """Return the next message for the host, None if there is none."""
@@ -282,6 +291,8 @@ class Service:
             message, self._pages_answer = self._pages_answer, None
         elif self._by_hand is not None:
             message, self._by_hand = self._by_hand, None
+        elif self._measured is not None:
+            message, self._measured = self._measured, None
         return message
 
     def _change(self, change: wire.SettingsChange, now_ms: int) -> None:

@@ -14,7 +14,19 @@ from shlex import quote
 from typing import Final
 
 from undertow import __version__
-from undertow.cli import board, case, monitor, play, replay, resume, selfplay, settings, sim
+from undertow.cli import (
+    board,
+    case,
+    deploy,
+    doctor,
+    monitor,
+    play,
+    replay,
+    resume,
+    selfplay,
+    settings,
+    sim,
+)
 from undertow.cli.exit_codes import BAD_INPUT, INTERRUPTED, OUR_FAULT
 from undertow.cli.report import write_report
 from undertow.cli.robot import RobotStuckError
@@ -29,7 +41,10 @@ from undertow.words import call_the_command, say, say_error
 PROGRAM: Final = "undertow"
 _MOST_FAULTS: Final = 20
 
-_COMMANDS: Final = (play, resume, replay, case, selfplay, sim, board, settings, monitor)
+_COMMANDS: Final = (
+    *(play, resume, replay, case, selfplay, sim),
+    *(board, settings, monitor, deploy, doctor),
+)
 
 
 def build_parser() -> argparse.ArgumentParser:

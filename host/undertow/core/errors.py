@@ -17,6 +17,7 @@
     ├── JournalError              a record cannot be opened, made or written to (table/)
     ├── CaseFileError             a file of cases is missing, unreadable, or of another game (cli/)
     ├── SimError                  a script of the virtual board is missing or unreadable (cli/)
+    ├── DoctorError               what was measured cannot be written to a file (cli/)
     ├── NoSuchGame                no record is called like that, or several are (cli/)
     └── RobotStuckError           the board did not do what it must for the bot that plays on it (cli/)
 

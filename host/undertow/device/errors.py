@@ -23,15 +23,17 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from undertow.device import board_words
+from undertow.device.deploy.sentences import DEPLOY_SENTENCES
 
 Parameter = str | int
 
 # Every sentence of the device, by its id. The catalogue of words takes them from here. Faults that
 # are met in mid-game (link_*, sim_*) say their cause alone: what to do then, the table knows.
 SENTENCES: Mapping[str, str] = {
+    **DEPLOY_SENTENCES,
     "device.port_unknown": (
         "There is no port {port} on this computer (ports now: {ports}). "
-        "Plug the board in and look again: undertow play --device auto"
+        "Plug the board in and look again, or let it be found: --device auto"
     ),
     "device.port_busy": (
         "Port {port} is held by another program, perhaps a second game or a serial monitor. "
@@ -42,12 +44,11 @@ SENTENCES: Mapping[str, str] = {
         'sudo usermod -a -G "$(stat -c %G {port})" "$USER", then log in again'
     ),
     "device.port_failed": (
-        "Port {port} cannot be opened: {detail}. "
-        "Plug the board out and in, and try again: undertow play --device {port}"
+        "Port {port} cannot be opened: {detail}. Plug the board out and in, and do the same again."
     ),
     "device.port_no_serial": (
         "{port} is no serial port (ports now: {ports}). "
-        "Look which one is the board's, or let it be found: undertow play --device auto"
+        "Look which one is the board's, or let it be found: --device auto"
     ),
     "device.missing": (
         "No board is plugged in (looked for ports with the USB id {usb_id}). "
@@ -105,6 +106,10 @@ SENTENCES: Mapping[str, str] = {
     "device.sim_no_interpreter": (
         "There is no MicroPython for the virtual board here (this installs it: "
         "pip install 'undertow[sim]')."
+    ),
+    "device.sim_no_flash": (
+        "A virtual board boots from a flash only on MicroPython: only there is its file system "
+        "(this installs it: pip install 'undertow[sim]')."
     ),
     "device.no_settings": (
         "The board's firmware {firmware_version} is older than settings are. Bring it up to date: undertow deploy"

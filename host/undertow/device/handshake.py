@@ -14,25 +14,20 @@ from undertow_wire import PROTOCOL_MAJOR, PROTOCOL_MINOR
 from undertow_wire.messages import Announce
 
 
-def _mpremote() -> str:
-    """The tool by its full path: it lies beside the interpreter, and the shell that plays need not find it there."""
-    beside = Path(sys.executable).with_name("mpremote")
-    return shlex.quote(str(beside)) if beside.exists() else "mpremote"
+def _tool(name: str) -> str:
+    """A tool by its full path: it lies beside the interpreter, and the shell that plays need not find it there."""
+    beside = Path(sys.executable).with_name(name)
+    return shlex.quote(str(beside)) if beside.exists() else name
 
 
 def reset_command(port: str) -> str:
     """The command that starts the firmware of a board again."""
-    return f"{_mpremote()} connect {port} reset"
+    return f"{_tool('mpremote')} connect {shlex.quote(port)} reset"
 
 
 def install_command(port: str) -> str:
-    """The command that copies this version's firmware to a Pico and starts it."""
-    firmware = shlex.quote(str(resources.firmware_folder()))
-    boards = shlex.quote(str(resources.board_config_folder()))
-    return (
-        f"{_mpremote()} connect {port} cp {firmware}/*.py : "
-        f"+ cp -r {firmware}/hal {firmware}/lib {boards} : + reset"
-    )
+    """The command that brings this version's firmware onto a board and starts it."""
+    return f"{_tool('undertow')} deploy --device {shlex.quote(port)}"
 
 
 @cache

@@ -19,6 +19,7 @@ from undertow.device.virtual import controls
 from undertow.device.virtual.cable import CableDrum, MemoryCable, PtyCable, ptys_exist
 from undertow.device.virtual.controls import Knob, TimedEdge
 from undertow.device.virtual.files import BoardFiles, set_up
+from undertow.device.virtual.flash import VirtualFlash
 from undertow.device.virtual.interpreter import Interpreter, available
 from undertow.device.virtual.process import BoardProcess, Edge, PowerUp, Record
 from undertow.device.virtual.shim.undertow_virtual import channel
@@ -43,8 +44,9 @@ class VirtualBoard:
     `interpreter`: None takes MicroPython where there is one; `interpreter` then says which it is.
     `board`: a board of board_config/, or the file of another. `heap`: MicroPython's. `has_pty`: None
     takes a pseudo-terminal where there are any. `firmware`: another folder than the project's.
-    `start_ms`: where the chip's clock begins, to try its wrapping. `files`: what its flash holds; None is a board
-    that somebody has set up, {} one fresh from its maker. Raises VirtualBoardError.
+    `start_ms`: where the chip's clock begins, to try its wrapping. `files`: what its flash holds; None is a board that
+    somebody has set up, {} one fresh from its maker. `flash`: instead of both, a flash that the board boots from, and
+    the firmware is what a deploy has put there; MicroPython alone can. Raises VirtualBoardError.
     """
 
     def __init__(
@@ -59,6 +61,7 @@ class VirtualBoard:
         firmware: Path | None = None,
         start_ms: int = 0,
         files: Mapping[str, bytes] | None = None,
+        flash: VirtualFlash | None = None,
     ) -> None:
         self.interpreter = Interpreter(interpreter) if interpreter else available()
         file = board if isinstance(board, Path) else board_path(board)
@@ -70,6 +73,11 @@ class VirtualBoard:
         self.updates: list[tuple[int, bytes]] = []  # (virtual ms, bytes on the data pin)
         self.update_begins_us: list[int] = []  # when the first bit of each went out
         self.is_in_repl = False
+        self.is_powered = True
+        self.flash = flash
+        if flash is not None and self.interpreter is not Interpreter.MICROPYTHON:
+            raise VirtualBoardError(Reason("device.sim_no_flash"))
+        self._heap = heap
         self._own_folder: TemporaryDirectory[str] | None = None
         self._board_folder = resources.board_config_folder()
         if isinstance(board, Path):
@@ -78,7 +86,6 @@ class VirtualBoard:
             self._board_folder = Path(self._own_folder.name) / self._board_folder.name
             self._board_folder.mkdir()
             shutil.copyfile(file, self._board_folder / f"{self.facts.name}.py")
-        self._heap = heap
         self._firmware = firmware or resources.firmware_folder()
         self._start_us = self._now_us = start_ms * 1000
         self._edges: list[TimedEdge] = []
@@ -168,7 +175,12 @@ class VirtualBoard:
             self._cable = self._drum.plug(self._port_name)
 
     def power_cycle(self) -> None:
-        """All supplies off and on: everything unsaved is forgotten, and the port reappears."""
+        """All supplies off and on: everything unsaved is forgotten, and the port reappears.
+
+        A cut that the flash was told to make is over.
+        """
+        if self.flash is not None:
+            self.flash.cut_at = 0
         self.unplug()
         self._power_down()
         self._edges.clear()
@@ -225,8 +237,9 @@ class VirtualBoard:
 
     # ---- the process
 
-    def _power_up(self, reset_cause: int, watchdog_ms: int = 0) -> None:
+    def _power_up(self, reset_cause: int, watchdog_ms: int = 0, is_raw: bool = False) -> None:
         self.is_in_repl = False
+        self.is_powered = True
         self._reset_cause = reset_cause
         self._process = BoardProcess(
             PowerUp(
@@ -243,6 +256,8 @@ class VirtualBoard:
                 board_name=self.facts.name,
                 files=self.files.folder,
                 watchdog_ms=watchdog_ms,
+                is_raw=is_raw,
+                flash=self.flash.description() if self.flash is not None else "",
             )
         )
         # Contacts stay as they were when the power goes.
@@ -254,6 +269,9 @@ class VirtualBoard:
             self._process = None
 
     def _grant(self, time_us: int) -> None:
+        if not self.is_powered:
+            self._now_us += time_us  # without power, time is all that passes
+            return
         if self._process is None:
             raise RuntimeError("the virtual board is closed")
         cable = self._cable
@@ -306,12 +324,16 @@ class VirtualBoard:
     def _restart(self, exit_code: int, watchdog_ms: int) -> None:
         """The program asked for a reset; a hard one takes the port away for a moment."""
         self._power_down()
-        if exit_code == channel.EXIT_SOFT_RESET:
-            self._power_up(self._reset_cause, watchdog_ms)
+        if exit_code in (channel.EXIT_SOFT_RESET, channel.EXIT_RAW_RESET):
+            is_raw = exit_code == channel.EXIT_RAW_RESET
+            self._power_up(self._reset_cause, watchdog_ms, is_raw)
         elif exit_code == channel.EXIT_HARD_RESET:
             self._power_up_and_replug(channel.CAUSE_WANTED)
         elif exit_code == channel.EXIT_WATCHDOG:
             self._power_up_and_replug(channel.CAUSE_WATCHDOG)
+        elif exit_code == channel.EXIT_POWER_CUT:
+            self.is_powered = False
+            self.unplug()
         else:
             reason = Reason(
                 "device.sim_crashed", {"code": exit_code, "detail": "the program asked for it"}

@@ -1,9 +1,10 @@
 """First program of a virtual board's process: builds the board, then runs the firmware on it.
 
 Arguments: the two ends of the control channel as file numbers, the virtual time of the start in
-microseconds, the serial number in hexadecimal, the reset cause, the board's name, in how many ms a
-watchdog that was left on ends (0: it is off), and the folders to import from, the stand-ins' first.
-The working folder stands for the board's flash. Runs on MicroPython and on CPython.
+microseconds, the serial number in hexadecimal, the reset cause, the board's name, in how many ms a watchdog that was
+left on ends (0: it is off), whether it begins in the raw REPL (0, 1), the flash (boot.py describes it), and the folders
+to import from, the stand-ins' first. Without a flash the working folder stands for it, and the firmware is imported
+from the folders; with one, the board boots from it. Runs on MicroPython; without a flash on CPython, too.
 """
 
 import sys
@@ -85,14 +86,26 @@ def redirect_prints(port):
         sys.stdout = stream
 
 
+def run_firmware(port, board_name):
+    """The firmware of the folders, until it leaves."""
+    from undertow_virtual.usb import Poll, TextStream
+
+    collect_often(True)  # what compiling leaves behind would cut the heap into small pieces
+    import main as firmware
+    from hal.usb import UsbSerial
+
+    collect_often(False)
+    console = TextStream(port).buffer
+    firmware.main(UsbSerial(console, console, Poll), board_name)
+
+
 def main(arguments):
     """Run the firmware, then the REPL. Returns the exit code of the process."""
     grants_fd, reports_fd, start_us, serial_number, reset_cause, board_name = arguments[:6]
-    watchdog_ms = int(arguments[6])
-    prepare_imports(arguments[7:])
+    watchdog_ms, is_raw, flash = int(arguments[6]), arguments[7] == "1", arguments[8]
+    prepare_imports(arguments[9:])
     from undertow_virtual import channel, power
     from undertow_virtual.repl import Repl, SoftReset
-    from undertow_virtual.usb import Poll, TextStream
 
     control = channel.Channel(int(grants_fd), int(reports_fd))
     board = power.Board(
@@ -102,27 +115,27 @@ def main(arguments):
         board.watchdog.start(watchdog_ms, board.clock.now_us)
     power.turn_on(board)
     redirect_prints(board.usb)
+    names = {"__name__": "__main__"}
     try:
         try:
             board.clock.spend(1)  # the first grant says whether anybody has the port open
             control.record(channel.STATE, board.clock.now_us, bytes((channel.STATE_RUNNING,)))
-            collect_often(True)  # what compiling leaves behind would cut the heap into small pieces
-            import main as firmware
-            from hal.usb import UsbSerial
+            if flash:
+                from undertow_virtual.boot import boot, run_program
 
-            collect_often(False)
-            console = TextStream(board.usb).buffer
-            firmware.main(UsbSerial(console, console, Poll), board_name)
-        except (Exception, KeyboardInterrupt) as error:
-            if isinstance(error, channel.Closed):
-                raise
+                boot(board, flash)
+                if not is_raw:
+                    run_program(names)
+            elif not is_raw:
+                run_firmware(board.usb, board_name)
+        except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001  # printed: then comes the prompt
             board.usb.is_interruptible = False
             board.usb.write_text(describe(error))
-        Repl(board.usb, control, describe).run()
+        Repl(board.usb, control, describe, names, is_raw).run()
     except channel.Closed:
         return channel.EXIT_OFF
-    except SoftReset:
-        code = channel.EXIT_SOFT_RESET
+    except SoftReset as reset:
+        code = channel.EXIT_RAW_RESET if reset.is_raw else channel.EXIT_SOFT_RESET
     except SystemExit as leaving:
         # Without a code it is the program's own sys.exit(), which is a soft reset on a Pico.
         code = (leaving.args[0] if leaving.args else None) or channel.EXIT_SOFT_RESET

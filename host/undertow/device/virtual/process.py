@@ -44,6 +44,10 @@ class PowerUp(NamedTuple):
     board_name: str
     files: Path  # the folder that stands for the board's flash
     watchdog_ms: int = 0  # a soft reset leaves a watchdog on
+    is_raw: bool = False  # a soft reset from the raw REPL leads back into it
+    flash: str = (
+        ""  # as VirtualFlash describes it; without one, the firmware is imported from the folders
+    )
 
 
 class Report(NamedTuple):
@@ -70,6 +74,8 @@ class BoardProcess:
             str(start.reset_cause),
             start.board_name,
             str(start.watchdog_ms),
+            str(int(start.is_raw)),
+            start.flash,
             str(SHIM_FOLDER),
             *(str(folder.resolve()) for folder in start.folders),
         ]

