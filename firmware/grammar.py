@@ -124,6 +124,9 @@ SETUP_AROUND_MS = 2000
 TEST_AROUND_MS = 6000
 SWEEP_FULL_MS = 400
 
+# A press that the host has not acknowledged for so long is shown: the ring waits for the host.
+UNHEARD_MS = 300
+
 # Self-test codes: shown as so many bright pixels, each for this time.
 CODE_MS = 3000
 CODE_STUCK = 1

@@ -32,7 +32,8 @@ class Prints:
     def begin(self) -> None:
         """Take the place of `print`."""
         if self._before is None:
-            self._before = builtins.print
+            # By its name: as an attribute, MicroPython gives its own, whatever has taken its place.
+            self._before = print
             builtins.print = self.take
 
     def end(self) -> None:

@@ -227,6 +227,7 @@ class Loop:
             return
         self._updated_ms = now_ms
         self._is_dirty = False
+        self.stage.is_unheard = len(self.outbox) > 0
         self.stage.update(self.link.host, now_ms)
         if self._ring is not None:
             self.picture.draw(self.stage, now_ms)

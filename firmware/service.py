@@ -272,9 +272,9 @@ class Service:
         elif isinstance(message, wire.Pattern):
             self._stage.test = message.pattern
 
-    def due(self) -> "Message | None":
+    def due(self) -> "wire.Service | None":
         """Return the next message for the host, None if there is none."""
-        message: Message | None = None
+        message: wire.Service | None = None
         if self._is_settings_due:
             self._is_settings_due = False
             message = self._kept.settings

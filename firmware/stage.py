@@ -42,6 +42,7 @@ class Stage:
         self.brightness = DEFAULT_STEP  # 0..palette.BRIGHTEST
         self.is_dimmed = False  # nobody looks: the lowest step, whatever `brightness` says
         self.test = NO_PATTERN  # one of the wire's patterns; a scene or the host's silence ends it
+        self.is_unheard = False  # a press waits for the host's acknowledgement
         self.local_state = NO_LOCAL
         # What is drawn, set by `update`: a scene, and how many there are to choose from.
         self.view = self.scene
@@ -51,6 +52,7 @@ class Stage:
         self._pixels = pixels
         self._has_scene = False
         self._since_ms = 0  # when the state began or the cursor moved
+        self._heard_ms = 0  # when no press waited for the last time, or the knob was turned
         self._notice = 0  # the notice to show, one of grammar's states, or 0
         self._codes = 0  # a bit for each code to show
         self._local_scene = self.scene
@@ -73,6 +75,7 @@ class Stage:
         options = len(self.scene.options)
         if options and detents:
             self.cursor = (self.cursor + detents) % options
+            self._heard_ms = now_ms  # a turn shows at once
             self._begin(now_ms)
 
     def show_local(
@@ -113,6 +116,8 @@ class Stage:
         self.host = host
         if host != HOST_PRESENT:
             self.test = NO_PATTERN
+        if not self.is_unheard:
+            self._heard_ms = now_ms
         elapsed = elapsed_ms(now_ms, self._since_ms)
         if self.state == grammar.SELF_TEST:
             if elapsed >= grammar.CODE_MS:
@@ -120,7 +125,7 @@ class Stage:
                 self._since_ms = now_ms
         elif self.state == self._notice and elapsed >= grammar.row_ms(self._notice):
             self._notice = 0
-        state = self._choose_state()
+        state = self._choose_state(now_ms)
         if state != self.state:
             self.state = state
             self._since_ms = now_ms
@@ -134,7 +139,7 @@ class Stage:
         if self.state != grammar.SELF_TEST:
             self._since_ms = now_ms
 
-    def _choose_state(self) -> int:
+    def _choose_state(self, now_ms: int) -> int:
         self.view = self.scene
         self.chosen = self.cursor
         self.choices = len(self.scene.options)
@@ -151,6 +156,8 @@ class Stage:
             return grammar.HOST_LOST
         if self.host == HOST_NEVER or not self._has_scene:
             return grammar.WAITING_FOR_HOST
+        if elapsed_ms(now_ms, self._heard_ms) >= grammar.UNHEARD_MS:
+            return grammar.WAIT_OTHER
         return self._notice or self._choose_asked()
 
     def _choose_local(self) -> int:

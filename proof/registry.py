@@ -127,7 +127,7 @@ PROOFS: Final = (
         "its hash alone; what changes it is in the record, which leads to the same hash. At least "
         f"{WANTED_CHOICES:,} choices",
         unit="games",
-        count=800,
+        count=1_200,
         first_seed=0,
         check=check_hashes,
         missing=too_few_choices,

@@ -44,17 +44,15 @@ if TYPE_CHECKING:
 def quarters() -> None:
     """Count, and offer the count after each sample; when nobody takes it, keep counting."""
     for step in (
-        # to BA 00, 01, 10, 11; both at once is no step
-        ("same", "up", "down", "same"),  # from 00; the program starts here, whatever the levels
-        ("down", "same", "same", "up"),  # from 01
-        ("up", "same", "same", "down"),  # from 10
-        ("same", "down", "up", "same"),  # from 11
+        "=+-="  # from BA 00 to 00, 01, 10, 11; the program starts here, whatever the levels
+        "-==+"  # from 01; both at once is no step
+        "+==-"  # from 10
+        "=-+="  # from 11
     ):
-        for name in step:
-            jmp(name)
-    label("down")
-    jmp(y_dec, "same")  # Y counts down in any case, and "same" is next in any case
-    label("same")
+        jmp(step)
+    label("-")
+    jmp(y_dec, "=")  # Y counts down in any case, and "=" is next in any case
+    label("=")
     wrap_target()
     mov(isr, y)
     push(noblock)  # dropped while the FIFO is full; either way the ISR is empty afterwards
@@ -62,7 +60,7 @@ def quarters() -> None:
     in_(pins, 2)
     mov(x, isr)
     mov(pc, isr)
-    label("up")
+    label("+")
     mov(y, invert(y))  # up by one: the complement, counted down, and back
     jmp(y_dec, "counted")
     label("counted")

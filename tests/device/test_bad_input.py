@@ -220,6 +220,7 @@ def test_every_payload_byte_in_every_place_of_a_text(virtual_board: VirtualBoard
     """A host's version may be any text: the board passes it over and answers."""
     port = virtual_board.transport()
     decoder = frame.Decoder()
+    virtual_board.advance(50)
     answers = 0
     for byte in range(256):
         hello = bytes((1, 1, 3, 0x41, byte, 0x42))

@@ -146,3 +146,20 @@ def test_what_is_taken_for_a_prompt(pieces: list[bytes], is_at_prompt: bool) -> 
     for piece in pieces:
         watch.feed(piece)
     assert watch.is_at_prompt is is_at_prompt
+
+
+def test_a_hard_reset_is_survived_within_two_seconds(virtual_board: VirtualBoard) -> None:
+    bench = Bench(virtual_board)
+    bench.connect()
+    bench.link.show(choice(7))
+    bench.run(50)
+    assert bench.link._wire is not None
+    bench.link._wire.transport.write(b"\x03import machine\rmachine.reset()\r")
+    bench.run(2000)
+    first, second = bench.of(Connected)
+    assert (
+        second.reset_cause == messages.RESET_WATCHDOG or second.reset_cause == messages.RESET_OTHER
+    )
+    assert first.boot_id != second.boot_id
+    assert len(bench.of(LinkLost)) == 1
+    assert bench.of(Shown)[-1] == Shown(7)

@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from tests.device.bench import Bench, choice
+from tests.device.deaf import LONGEST_STALL_MS, Deaf
 from tests.device.wrapped_firmware import wrapped
 from undertow.device.api import LogLine
 from undertow.device.virtual import VirtualBoard
 from undertow.device.virtual.interpreter import Interpreter, available
-from undertow_wire import frame, messages
+from undertow_wire import messages
 
 PRINTS = """
 Base = loop.Loop
@@ -41,46 +42,6 @@ class Stillborn(loop.Loop):
 loop.Loop = Stillborn
 """
 INTERPRETERS = sorted({available(), Interpreter.CPYTHON})
-#: A turned detent is on the ring no later than this.
-LONGEST_STALL_MS = 20
-
-
-class Deaf:
-    """A host that says what a host says and reads nothing, until `listen`."""
-
-    def __init__(self, board: VirtualBoard) -> None:
-        self.board = board
-        self.text = b""
-        self._port = board.transport()
-        self._decoder = frame.Decoder()
-        self.say(messages.Hello(1, 1, "deaf"))
-        self._port.write(frame.encode(messages.SCENE, 1, choice(7, options=100).pack()))
-        self.listen(100)
-        board.host_reads = False
-
-    def say(self, message: "messages.Message") -> None:
-        self._port.write(frame.encode(message.TYPE, 0, message.pack()))
-
-    def stalls(self, detents: int) -> list[int]:
-        """Turn one detent after the other; how long after its last edge each was on the ring."""
-        waits = []
-        for number in range(detents):
-            if number % 10 == 0:
-                self.say(messages.Ping(number))
-            self.board.updates.clear()
-            turned_ms = self.board.now_ms + self.board.turn(1)
-            self.board.advance(45)
-            assert self.board.updates, "the ring stood still"
-            waits.append(self.board.updates[0][0] - turned_ms)
-        return waits
-
-    def listen(self, duration_ms: int) -> "list[messages.Message | messages.Malformed]":
-        self.board.host_reads = True
-        self.board.advance(duration_ms)
-        items = self._decoder.feed(self._port.read_available())
-        self.text += b"".join(item.data for item in items if isinstance(item, frame.Text))
-        found = [item for item in items if isinstance(item, frame.Frame)]
-        return [messages.unpack(item.type, item.payload) for item in found]
 
 
 @pytest.mark.parametrize("interpreter", INTERPRETERS)
@@ -130,18 +91,10 @@ def test_a_board_that_never_comes_to_a_loop_says_why(tmp_path: Path) -> None:
 
 def test_after_the_loop_print_is_the_interpreters_own_again(virtual_board: VirtualBoard) -> None:
     port = virtual_board.transport()
+    virtual_board.advance(100)
     port.write(b"\x03")
     virtual_board.advance(100)
     port.read_available()
     port.write(b"print(6 * 7)\r")
     virtual_board.advance(20)
     assert b"\r\n42\r\n" in port.read_available()
-
-
-def test_nobody_reads_for_30_s_and_the_ring_keeps_its_rate(virtual_board: VirtualBoard) -> None:
-    host = Deaf(virtual_board)
-    waits = host.stalls(30_000 // 45)
-    assert max(waits) <= LONGEST_STALL_MS
-    host.say(messages.Ping(1))
-    told = [message for message in host.listen(500) if isinstance(message, messages.Cursor)]
-    assert told[-1].detents == len(waits)

@@ -52,6 +52,7 @@ def test_the_page_states_the_winks_and_the_codes() -> None:
     ((from_ms, until_ms),) = table.UNKNOWN_KIND_WINKS
     assert f"for {until_ms - from_ms} ms" in page
     assert f"every {table.row_ms(table.NOTHING)} ms" in page
+    assert f"has not taken for {table.UNHEARD_MS} ms" in page
     codes = sorted(
         value
         for name, value in vars(table).items()

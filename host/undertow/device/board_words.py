@@ -154,8 +154,8 @@ _PLACED: Mapping[str, str] = {
         "BUTTON_PINS gives {count} buttons, and the game knows what {most} mean. Leave the others out."
     ),
     "buttons_few": (
-        "of the game's {most} buttons BUTTON_PINS gives {count}, so not everything can be said at the board: the host's "
-        "keys are needed as well (docs/controls.md)."
+        "of the game's {most} buttons BUTTON_PINS gives {count}, so not everything can be said at the board: the "
+        "host's keys are needed as well (docs/controls.md)."
     ),
     # ---- electricity
     "draw": "{name} is {value}, and nothing draws less than 0 mA. Measure it, or take the sum of the data sheets.",
@@ -181,8 +181,8 @@ _PI: Mapping[str, str] = {
         "Play with a board, or with the virtual one: undertow play --device sim"
     ),
     "no_pin": (
-        "This computer has no GPIO {pin}. Say another RING_PIN in the ring's file (undertow board check FILE looks at "
-        "it) and start again"
+        "This computer has no GPIO {pin}. Say another RING_PIN in the ring's file and start again; this looks at the "
+        "file: undertow board check FILE"
     ),
     "not_root": (
         "The pins of this computer may not be used ({detail}). Up to the Raspberry Pi 4 the driver needs root; "

@@ -318,6 +318,32 @@ def check_what_the_device_shows_by_itself_goes_before_the_host_and_ends_where_it
     assert film.stage.state == grammar.NOTHING
 
 
+def check_a_press_that_nobody_acknowledges_is_shown_after_a_while():
+    film = Film(24)
+    film.stage.show(scene_of(asking=wire.CHOOSE, options=SLOT_OPTIONS), 0)
+    film.at(0)
+    long_ms = grammar.UNHEARD_MS
+    for now_ms, is_unheard, state in (
+        (1000, False, grammar.CHOOSE_SLOT),
+        (1020, True, grammar.CHOOSE_SLOT),
+        (1000 + long_ms - 1, True, grammar.CHOOSE_SLOT),
+        (1000 + long_ms, True, grammar.WAIT_OTHER),
+        (3000, True, grammar.WAIT_OTHER),
+        (3020, False, grammar.CHOOSE_SLOT),
+        (3040, True, grammar.CHOOSE_SLOT),
+    ):
+        film.stage.is_unheard = is_unheard
+        film.at(now_ms)
+        assert film.stage.state == state, now_ms
+    film.at(4000)
+    assert film.stage.state == grammar.WAIT_OTHER
+    film.stage.move(1, 4100)
+    film.at(4100)
+    assert film.stage.state == grammar.CHOOSE_SLOT, "a turn shows at once"
+    film.at(4100 + long_ms)
+    assert film.stage.state == grammar.WAIT_OTHER
+
+
 def check_the_same_again_leaves_the_rhythm_of_the_device_alone():
     film = Film(24, HOST_NEVER)
     scene = scene_of(pointed=1)
