@@ -5,7 +5,7 @@ decides when the flash may be written: an erase stops both cores for tens of mil
 """
 
 import grammar
-from by_hand import Hand
+from by_hand import DIAL, Hand
 from setup_guide import NIGHT, SetupGuide
 from stage import HOST_LOST, HOST_NEVER, HOST_PRESENT
 from ticks import elapsed_ms
@@ -154,6 +154,9 @@ class Service:
         hand.press(control, gesture)
         self._keep_hand()
         hand.show(self._stage, now_ms)
+        if hand.pages is None and hand.mode == DIAL:
+            self._hand = None  # nothing was entered, and there is nothing to show
+            self.owner = HOST
 
     def _keep_hand(self) -> None:
         hand = self._hand
