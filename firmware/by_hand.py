@@ -108,6 +108,10 @@ class Hand:
         self._empty_slots = 0
         self.is_done = True
 
+    def is_over(self) -> bool:
+        """Return whether there is nothing to turn: no numbers are known, and none are entered."""
+        return self.pages is None and self.mode == DIAL
+
     def message(self) -> "ByHand | None":
         """Return what was done, None if nothing was."""
         if not self.is_done or self.pages is None:

@@ -5,8 +5,6 @@ decides when the flash may be written: an erase stops both cores for tens of mil
 """
 
 import grammar
-from by_hand import Hand
-from setup_guide import NIGHT, SetupGuide
 from stage import HOST_LOST, HOST_NEVER, HOST_PRESENT
 from ticks import elapsed_ms
 from undertow_wire import service as wire
@@ -19,8 +17,10 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from board import Board
+    from by_hand import Hand
     from kept import Kept
     from log import Log
+    from setup_guide import SetupGuide
     from stage import Stage
     from undertow_wire.fields import Message
 
@@ -40,7 +40,7 @@ HAND_AFTER_MS = 5000  # without a host; before that, presses still wait for it
 DIM_AFTER_MS = 600000
 SAVE_AFTER_MS = 3000  # without input
 
-# A pause would be seen in these.
+# A pause would be seen in these. Not the arcs of the end: they turn until somebody goes on.
 _SMOOTH = (
     grammar.UNDERSTOOD,
     grammar.NOT_ALLOWED,
@@ -137,7 +137,7 @@ class Service:
         order = self._kept.settings.button_order
         return order.index(control) + 1 if control in order else control
 
-    def _press_guide(self, guide: SetupGuide, control: int, gesture: int, now_ms: int) -> None:
+    def _press_guide(self, guide: "SetupGuide", control: int, gesture: int, now_ms: int) -> None:
         if gesture == LONG:
             self._leave_guide(True, now_ms)
             return
@@ -149,13 +149,16 @@ class Service:
         else:
             guide.show(self._stage, now_ms)
 
-    def _press_hand(self, hand: Hand, control: int, gesture: int, now_ms: int) -> None:
+    def _press_hand(self, hand: "Hand", control: int, gesture: int, now_ms: int) -> None:
         if control == BUTTON_3 and gesture == LONG:
             self._begin_guide(now_ms)
             return
         hand.press(control, gesture)
         self._keep_hand()
         hand.show(self._stage, now_ms)
+        if hand.is_over():
+            self._hand = None  # nothing was entered, and there is nothing to show
+            self.owner = HOST
 
     def _keep_hand(self) -> None:
         hand = self._hand
@@ -207,11 +210,15 @@ class Service:
                 self._stage.hide_local(now_ms)
 
     def _begin_hand(self, now_ms: int) -> None:
+        from by_hand import Hand  # an evening with a host never needs it in memory
+
         self.owner = HAND
         self._hand = Hand(self._kept.pages)
         self._hand.show(self._stage, now_ms)
 
     def _begin_guide(self, now_ms: int) -> None:
+        from setup_guide import SetupGuide  # needed once in a board's life
+
         self._is_setup_open = False
         self.owner = GUIDE
         self._guide = SetupGuide(self._kept.settings, self._pixels, self._buttons)
@@ -235,7 +242,7 @@ class Service:
 
     def _apply(self) -> None:
         settings = self._kept.settings
-        is_night = settings.is_night if self._guide is None else self._guide.step == NIGHT
+        is_night = settings.is_night if self._guide is None else self._guide.is_night()
         step = settings.night_brightness if is_night else settings.day_brightness
         self._stage.brightness = step
         place = (settings.first_pixel, settings.is_clockwise)
@@ -250,9 +257,9 @@ class Service:
             not self._kept.is_due()
             or is_held
             or elapsed_ms(now_ms, self._touched_ms) < SAVE_AFTER_MS
-            or self._stage.state in _SMOOTH
+            or (self._stage.state in _SMOOTH and not self._stage.is_unheard)
         ):
-            return
+            return  # a host that does not answer presses may never do: it is not waited for
         was_kept = self._kept.settings.is_kept
         if self._kept.save():
             self._is_settings_due = self._is_settings_due or not was_kept

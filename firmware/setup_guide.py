@@ -69,6 +69,10 @@ class SetupGuide:
         self.is_over = self.step >= self._steps
         return True
 
+    def is_night(self) -> bool:
+        """Return whether the brightness by night is to be seen, whatever holds now."""
+        return self.step == NIGHT
+
     def show(self, stage: "Stage", now_ms: int) -> None:
         """Put on the stage what the step is about."""
         step = self.step

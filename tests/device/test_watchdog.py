@@ -130,3 +130,13 @@ def test_the_firmware_guards_itself_again_after_the_prompt(board: VirtualBoard) 
     board.files.write("deed", b"hang")
     board.advance(8000)
     assert starts(board) == 3
+
+
+def test_the_chord_at_the_start_leads_to_a_prompt_without_a_watchdog(board: VirtualBoard) -> None:
+    for gpio in (board.facts.buttons[0], board.facts.buttons[-1]):
+        board.set_pin(gpio, board.facts.button_active_level)
+    board.advance(20)
+    board.power_cycle()
+    board.advance(LONG_MS)
+    assert board.is_in_repl
+    assert starts(board) == 2

@@ -82,9 +82,9 @@ def check_draw(seed: int, scenes: int = SCENES_OF_A_SEED) -> Mapping[str, int]:
         decoder = frame.Decoder()
         shown: set[int] = set()
         for number in range(scenes):
-            _send(transport, number, random_scene(random_of, number))
+            send(transport, number, random_scene(random_of, number))
             if random_of.random() < 0.1:
-                _send(transport, number, service.Pattern(random_of.randrange(6)))
+                send(transport, number, service.Pattern(random_of.randrange(6)))
             board.turn(random_of.randrange(-3, 4), quarter_ms=1)
             board.advance(random_of.choice(_SCENE_MS))
             if random_of.random() < _LONG_SHARE:
@@ -109,6 +109,7 @@ def too_few_shown(seen: Mapping[str, int]) -> list[str]:
     return [name for name in BOARDS if seen.get(name, 0) < 1000]
 
 
-def _send(transport: Transport, sequence: int, message: Scene | service.Pattern) -> None:
+def send(transport: Transport, sequence: int, message: Scene | service.Pattern) -> None:
+    """Write a message as a host does."""
     kind = messages.SCENE if isinstance(message, Scene) else message.TYPE
     transport.write(frame.encode(kind, sequence, message.pack()))

@@ -104,6 +104,19 @@ def check_numbers_are_entered_with_the_knob():
     assert bench.stored().pages == pages
 
 
+def check_a_board_without_numbers_is_the_hosts_again_when_entering_is_left():
+    bench = Bench()
+    bench.run(HAND_AFTER_MS + 50)
+    bench.press(KNOB, LONG)
+    bench.turn(3)
+    bench.press(KNOB, LONG)
+    bench.run(50)
+    assert (bench.service.owner, bench.stage.state) == (HOST, grammar.WAITING_FOR_HOST)
+    assert not bench.press(BUTTON_1), "it waits for the host"
+    assert bench.press(KNOB, LONG)
+    assert bench.service.owner == HAND
+
+
 def check_entering_can_be_left_and_numbers_stay_within_what_the_wire_carries():
     hand = Hand(None)
     hand.press(KNOB, LONG)

@@ -1,12 +1,13 @@
 """What is kept and when it is written, what a host may change, and when the ring is dimmed."""
 
+import grammar
 from kept import Kept
 from memory_files import Files
 from service import DIM_AFTER_MS, HAND_AFTER_MS, SAVE_AFTER_MS
 from service_bench import FACTS, OTHER, PAGES, Bench
 from stage import HOST_LOST, HOST_PRESENT
 from undertow_wire import messages
-from undertow_wire.scene import WAIT_OTHER, Scene
+from undertow_wire.scene import CHOOSE, WAIT_OTHER, OptionMark, Scene
 from undertow_wire.service import (
     BUTTON_ORDER,
     DAY_BRIGHTNESS,
@@ -97,6 +98,18 @@ def check_nothing_is_written_while_it_would_be_noticed():
     bench.run(20000)
     assert bench.files.writes == [], "a dot runs around"
     bench.show(Scene(2))
+    bench.run(SAVE_AFTER_MS + 100)
+    assert len(bench.files.writes) == 1
+
+
+def check_a_host_that_answers_no_press_keeps_nothing_from_being_written():
+    bench = Bench()
+    bench.host = HOST_PRESENT
+    bench.show(Scene(1, CHOOSE, options=[OptionMark()]))
+    bench.stage.is_unheard = True
+    bench.run(10000)
+    assert bench.stage.state == grammar.WAIT_OTHER
+    bench.take(SettingsChange(IS_NIGHT, OTHER))
     bench.run(SAVE_AFTER_MS + 100)
     assert len(bench.files.writes) == 1
 

@@ -1,0 +1,240 @@
+"""The firmware's sources without what a board need not carry, to be compiled for it.
+
+Gone are what is for type checkers only, and the names of whole numbers: each stands where it is used, so that the
+board keeps neither the name nor the looking up. Names of a module's own that begin with an underscore, and those of
+parameters that no call names, are cut to a letter or two. What a program does stays, and what it says.
+"""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
+from string import ascii_letters
+from typing import Final
+
+#: MicroPython's small integers on 32 bits; what is larger is an object, and stays where it is.
+_MOST: Final = 2**30
+_NATIVE: Final = "micropython.viper"  # a compiler of its own, which reads annotations
+
+
+def import_name(path: str) -> str:
+    """What the firmware calls a file of its folder: `lib/undertow_wire/scene.py` is undertow_wire.scene."""
+    name = path.removesuffix(".py").replace("/", ".")
+    return name.removeprefix("lib.").removesuffix(".__init__")
+
+
+def slim(sources: Mapping[str, str]) -> dict[str, str]:
+    """The sources, by the names under which they import each other, slimmed together."""
+    trees = {name: ast.parse(source) for name, source in sources.items()}
+    plain = {name: tree for name, tree in trees.items() if _NATIVE not in sources[name]}
+    numbers = {name: _numbers_of(tree) for name, tree in trees.items()}
+    _follow(trees, numbers)
+    for name, tree in plain.items():
+        _Numbers(tree, numbers, numbers[name]).visit(tree)
+    in_modules = Counter(word for tree in trees.values() for word in set(_words(tree)))
+    in_calls = {
+        word.arg
+        for tree in trees.values()
+        for word in ast.walk(tree)
+        if isinstance(word, ast.keyword)
+    }
+    for tree in plain.values():
+        _shorten(tree, {word for word, modules in in_modules.items() if modules > 1}, in_calls)
+    return {name: _text_of(plain[name]) if name in plain else sources[name] for name in sources}
+
+
+def _text_of(tree: ast.Module) -> str:
+    """The source of a module. An exchange, a, b = b, a, has no brackets: with them MicroPython allocates a tuple."""
+    lines = ast.unparse(ast.fix_missing_locations(tree)).split("\n")
+    return "\n".join(_without_brackets(line) for line in lines) + "\n"
+
+
+def _without_brackets(line: str) -> str:
+    match = re.fullmatch(r"(\s*)(.+, .+) = \((.+)\)", line)
+    if match is None:
+        return line
+    indent, targets, values = match.groups()
+    bare = f"{targets} = {values}"
+    try:
+        is_same = ast.dump(ast.parse(bare)) == ast.dump(ast.parse(line.strip()))
+    except SyntaxError:
+        return line
+    return indent + bare if is_same else line
+
+
+def _numbers_of(tree: ast.Module) -> dict[str, int]:
+    """The constants of a module that are whole numbers: assigned once, and in capitals."""
+    stored = Counter(
+        node.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    )
+    found: dict[str, int] = {}
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            name, value = node.targets[0].id, _number(node.value, found)
+            if value is not None and name.isupper() and stored[name] == 1:
+                found[name] = value
+    return found
+
+
+def _number(node: ast.expr, known: Mapping[str, int]) -> int | None:
+    if any(isinstance(part, ast.Name) and part.id not in known for part in ast.walk(node)):
+        return None
+    allowed = (ast.Constant, ast.Name, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop, ast.Load)
+    if not all(isinstance(part, allowed) for part in ast.walk(node)):
+        return None
+    expression = ast.fix_missing_locations(ast.Expression(node))
+    value = eval(compile(expression, "firmware", "eval"), {"__builtins__": {}}, dict(known))
+    return value if type(value) is int and abs(value) < _MOST else None
+
+
+def _follow(trees: Mapping[str, ast.Module], numbers: dict[str, dict[str, int]]) -> None:
+    """Let a module that passes on the number of another know it as well."""
+    for _ in trees:
+        for name, tree in trees.items():
+            for node in tree.body:
+                if isinstance(node, ast.ImportFrom):
+                    theirs = numbers.get(node.module or "", {})
+                    for alias in node.names:
+                        if alias.name in theirs:
+                            numbers[name][alias.asname or alias.name] = theirs[alias.name]
+
+
+class _Numbers(ast.NodeTransformer):
+    """Puts numbers where their names are, and takes away what was for them and for type checkers."""
+
+    def __init__(
+        self, tree: ast.Module, numbers: Mapping[str, Mapping[str, int]], own: Mapping[str, int]
+    ) -> None:
+        self._numbers = numbers
+        self._own = own
+        self._modules: dict[str, str] = {}
+        for node in tree.body:
+            if isinstance(node, ast.Import):
+                self._modules |= {a.asname or a.name: a.name for a in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                self._modules |= {
+                    alias.asname or alias.name: f"{node.module}.{alias.name}"
+                    for alias in node.names
+                }
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        if isinstance(node.ctx, ast.Load) and node.id in self._own:
+            return ast.Constant(self._own[node.id])
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        if isinstance(node.value, ast.Name) and isinstance(node.ctx, ast.Load):
+            theirs = self._numbers.get(self._modules.get(node.value.id, ""), {})
+            if node.attr in theirs:
+                return ast.Constant(theirs[node.attr])
+        self.generic_visit(node)
+        return node
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt | None:
+        theirs = self._numbers.get(node.module or "", {})
+        node.names = [alias for alias in node.names if alias.name not in theirs]
+        return node if node.names else None
+
+    def visit_Assign(self, node: ast.Assign) -> ast.stmt | None:
+        target = node.targets[0]
+        if isinstance(target, ast.Name) and (
+            target.id in self._own or target.id == "TYPE_CHECKING"
+        ):
+            return None
+        self.generic_visit(node)
+        return node
+
+    def visit_If(self, node: ast.If) -> ast.stmt | None:
+        if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            return None
+        self.generic_visit(node)
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.stmt:
+        node.returns = None
+        for argument in node.args.args:
+            argument.annotation = None
+        self.generic_visit(node)
+        node.body = node.body or [ast.Pass()]
+        return node
+
+
+def _words(tree: ast.AST) -> Iterator[str]:
+    """Every name in a module, also one in a string that a program could look up."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.alias):
+            yield node.asname or node.name
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def _defined(tree: ast.Module) -> set[str]:
+    """The names that a module gives to something, attributes of its objects among them."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            found.add(node.name)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            found.add(node.id)
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            found.add(node.attr)
+    return found
+
+
+def _shorten(tree: ast.Module, shared: set[str], in_calls: set[str | None]) -> None:
+    taken = set(_words(tree))
+    strings = {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    own = sorted(
+        word
+        for word in _defined(tree)
+        if word.startswith("_") and not word.startswith("__") and word not in shared | strings
+    )
+    short = dict(zip(own, _short_names("_", taken), strict=False))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            node.name = short.get(node.name, node.name)
+        elif isinstance(node, ast.Attribute):
+            node.attr = short.get(node.attr, node.attr)
+        elif isinstance(node, ast.Name):
+            node.id = short.get(node.id, node.id)
+    for node in tree.body:
+        functions = node.body if isinstance(node, ast.ClassDef) else [node]
+        for function in functions:
+            if isinstance(function, ast.FunctionDef):
+                _shorten_parameters(function, taken, in_calls)
+
+
+def _shorten_parameters(
+    function: ast.FunctionDef, taken: set[str], in_calls: set[str | None]
+) -> None:
+    names = [a.arg for a in function.args.args if a.arg != "self" and a.arg not in in_calls]
+    short = dict(zip(names, _short_names("", taken), strict=False))
+    for node in ast.walk(function):
+        if isinstance(node, ast.arg):
+            node.arg = short.get(node.arg, node.arg)
+        elif isinstance(node, ast.Name):
+            node.id = short.get(node.id, node.id)
+
+
+def _short_names(begin: str, taken: Iterable[str]) -> Iterator[str]:
+    taken = set(taken)
+    for length in (1, 2):
+        for letters in product(ascii_letters, repeat=length):
+            name = begin + "".join(letters)
+            if name not in taken and name not in ("as", "if", "in", "is", "or"):
+                yield name

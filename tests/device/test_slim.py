@@ -1,0 +1,112 @@
+"""What a board need not carry is left out, and the slimmed firmware does the same to the last byte."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.firmware import drawing
+from undertow import resources
+from undertow.device.slim import import_name, slim
+from undertow.device.virtual import VirtualBoard
+
+SCENES = 12
+
+
+def slimmed(folder: Path) -> Path:
+    """The firmware in a folder, slimmed into another one."""
+    firmware = resources.firmware_folder()
+    files = {
+        import_name(path.relative_to(firmware).as_posix()): path for path in firmware.rglob("*.py")
+    }
+    for name, text in slim({name: path.read_text("utf-8") for name, path in files.items()}).items():
+        target = folder / files[name].relative_to(firmware)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, "utf-8")
+    return folder
+
+
+def updates(firmware: Path, board: str) -> list[tuple[int, bytes]]:
+    """What goes to the pixels while scenes, turns and presses come at random."""
+    random_of = random.Random(board)
+    with VirtualBoard(has_pty=False, board=board, firmware=firmware) as virtual:
+        transport = virtual.transport()
+        virtual.advance(30)
+        for number in range(SCENES):
+            drawing.send(transport, number, drawing.random_scene(random_of, number))
+            virtual.turn(random_of.randrange(-3, 4), quarter_ms=1)
+            virtual.press(random_of.randrange(4), 20)
+            virtual.advance(80)
+            transport.read_available()
+        assert not virtual.is_in_repl, virtual.log
+        return virtual.updates
+
+
+@pytest.mark.parametrize("board", ["pico_ring16", "pico2_ring60"])
+def test_the_slimmed_firmware_shows_the_same(tmp_path: Path, board: str) -> None:
+    shown = updates(resources.firmware_folder(), board)
+    assert len(shown) > SCENES
+    assert updates(slimmed(tmp_path), board) == shown
+
+
+def test_files_are_known_by_what_imports_call_them() -> None:
+    assert import_name("main.py") == "main"
+    assert import_name("hal/__init__.py") == "hal"
+    assert import_name("lib/undertow_wire/scene.py") == "undertow_wire.scene"
+
+
+def test_a_fifth_is_saved_of_what_is_written(tmp_path: Path) -> None:
+    def size(folder: Path) -> int:
+        return sum(len(path.read_bytes()) for path in folder.rglob("*.py"))
+
+    assert size(slimmed(tmp_path)) < 0.8 * size(resources.firmware_folder())
+
+
+def test_numbers_stand_where_their_names_were() -> None:
+    came = slim(
+        {
+            "facts": "ODD = 3\nEVEN = ODD + 1\nFAR = 1 << 30\nlow = 5\nWORD = 'x'\n",
+            "door": "from facts import EVEN\n",
+            "user": "import facts\nfrom door import EVEN\nfrom facts import WORD, ODD as odd\n"
+            "print(facts.ODD, EVEN, odd, facts.FAR, facts.low, WORD)\n",
+        }
+    )
+    assert came["facts"] == "FAR = 1 << 30\nlow = 5\nWORD = 'x'\n"
+    assert came["user"] == (
+        "import facts\nfrom facts import WORD\nprint(3, 4, 3, facts.FAR, facts.low, WORD)\n"
+    )
+
+
+def test_a_name_that_is_given_anew_is_no_number() -> None:
+    text = "COUNT = 0\n\ndef more():\n    global COUNT\n    COUNT = COUNT + 1\n"
+    assert slim({"counter": text})["counter"] == text
+
+
+def test_names_of_a_modules_own_are_cut_and_others_stay() -> None:
+    came = slim(
+        {
+            "shape": "class Shape:\n    def __init__(self, width, height=2):\n"
+            "        self._width_of_it = width\n        self._shared = height\n"
+            "    def name(self):\n        return getattr(self, '_looked_up'), self._width_of_it\n",
+            "circle": "from shape import Shape\nprint(Shape(1, height=3)._shared)\n",
+        }
+    )
+    assert "_width_of_it" not in came["shape"]
+    for kept in ("_shared", "_looked_up", "height", "Shape", "name"):
+        assert kept in came["shape"], kept
+    space: dict[str, object] = {}
+    exec(came["shape"], space)
+    assert space["Shape"](1, height=3)._shared == 3  # type: ignore[operator]  # it is the class
+
+
+def test_an_exchange_has_no_brackets_and_native_code_stays_as_it_is() -> None:
+    swap = "a, b = 1, 2\na, b = b, a\n"
+    assert slim({"swap": swap})["swap"] == swap
+    native = "import micropython\n\n@micropython.viper\ndef f(x: int) -> int:\n    return x\n"
+    assert slim({"native": native})["native"] == native
+
+
+def test_what_is_for_type_checkers_is_gone() -> None:
+    text = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from board import Board\n"
+    text += "\ndef f(one: 'Board') -> None:\n    pass\n"
+    assert slim({"module": text})["module"] == "def f(a):\n    pass\n"
