@@ -31,7 +31,11 @@ class NoisyTransport:
         self._from_board = NoisyLine(f"{seed} from the board", rate)
         self._to_board = NoisyLine(f"{seed} to the board", rate, spared=b"\x03")
         self._stale = stale
+        self._decoder = frame.Decoder()
         self.is_noisy = False
+        self.cursor: messages.Cursor | None = (
+            None  # as the board said it last, and as its ring shows it
+        )
 
     @property
     def name(self) -> str:
@@ -40,6 +44,11 @@ class NoisyTransport:
     def read_available(self) -> bytes:
         stale, self._stale = self._stale, b""
         data = self._inner.read_available()
+        for item in self._decoder.feed(data):
+            if isinstance(item, frame.Frame) and item.type == messages.CURSOR:
+                said = messages.unpack(item.type, item.payload)
+                assert isinstance(said, messages.Cursor)
+                self.cursor = said
         return stale + (self._from_board.carry(data) if self.is_noisy else data)
 
     def write(self, data: bytes) -> int:

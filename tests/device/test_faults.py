@@ -241,7 +241,7 @@ def test_every_sentence_names_what_to_do() -> None:
     for message_id, sentence in SENTENCES.items():
         assert message_id.startswith("device.")
         # The last words are a sentence's, or a command to run.
-        assert re.search(r"(\.|\}|: [a-z][^.]*)$", sentence), message_id
+        assert re.search(r"(\.|\}|: [a-z-][^.]*)$", sentence), message_id
         # What is met in mid-game is a cause; what to do then, the table says (tests/words/test_wrapped.py).
         is_cause = message_id.startswith(("device.link_", "device.sim_"))
         assert is_cause or len(sentence) > 60, message_id

@@ -30,7 +30,8 @@ def bench(virtual_board: VirtualBoard) -> Bench:
 
 def test_the_board_introduces_itself(bench: Bench) -> None:
     (connected,) = bench.of(Connected)
-    assert connected.capabilities == Capabilities("pico_ring24", 24, True, 3, features=7)
+    features = messages.SETTINGS | messages.PAGES | messages.SCENES_1_1 | messages.TESTS
+    assert connected.capabilities == Capabilities("pico_ring24", 24, True, 3, features)
     assert connected.serial_number == bench.board.serial_number
     assert connected.reset_cause == messages.RESET_POWER_ON
     assert connected.warning is None

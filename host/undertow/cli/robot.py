@@ -28,7 +28,10 @@ class RobotStuckError(UndertowError):
 
 
 class Robot:
-    """Plays the options that ``pick`` names, by their texts. ``patience_ms``: how long it waits for what it did."""
+    """Plays the options that ``pick`` names, by their texts. ``patience_ms``: how long it waits for what it did.
+
+    ``cursor``: where it sees the cursor, if not on the screen.
+    """
 
     def __init__(
         self,
@@ -36,12 +39,14 @@ class Robot:
         board: VirtualBoard,
         pick: Callable[[], str],
         patience_ms: int = PATIENCE_MS,
+        cursor: Callable[[], int] | None = None,
     ) -> None:
         self._desk = desk
         self._board = board
         self._hands = VirtualHands(board)
         self._pick = pick
         self._patience_ms = patience_ms
+        self._cursor = cursor or (lambda: desk.cursor_index)
         self.presses = 0
         self.longest_wait_ms = 0
 
@@ -84,18 +89,18 @@ class Robot:
         for _ in range(_MOST_TURNS):
             self._turn(target, is_slow=True)
             self._until(self._at(target, self._still_for(_LOOK_MS)), "cli.robot_cursor")
-            if self._desk.cursor_index == target:
+            if self._cursor() == target:
                 return
         raise RobotStuckError(message("cli.robot_cursor", waited_ms=_MOST_TURNS * _LOOK_MS))
 
     def _turn(self, target: int, *, is_slow: bool) -> None:
         count = len(self._desk.page.options)
-        ahead = (target - self._desk.cursor_index) % count
+        ahead = (target - self._cursor()) % count
         if ahead:
             self._hands.turn(ahead if ahead <= count // 2 else ahead - count, is_slow=is_slow)
 
     def _at(self, target: int, has_looked: Callable[[], bool]) -> Callable[[], bool]:
-        return lambda: self._desk.cursor_index == target or has_looked()
+        return lambda: self._cursor() == target or has_looked()
 
     def _still_for(self, duration_ms: int) -> Callable[[], bool]:
         """Whether the hand has rested so long, so that the cursor that was told is the last one."""
