@@ -10,7 +10,7 @@ from undertow import resources
 from undertow.device.deploy.compiler import CompileError, compile_file, compile_firmware
 from undertow.device.deploy.deployer import CHIP_CORES, DEFAULT_BOARD, SELECTOR
 
-BUDGET_BYTES = 64 * 1024
+BUDGET_BYTES = 48 * 1024
 
 
 def main() -> int:

@@ -11,6 +11,7 @@ from typing import Final
 from undertow import resources
 from undertow.device.board_file import board_path
 from undertow.device.errors import DeviceError, Reason
+from undertow.device.slim import import_name, slim
 
 #: The cores that MicroPython names in `sys.implementation._mpy`, in the order of their numbers from 1 on.
 CORES: Final = (
@@ -46,13 +47,18 @@ def sources(board_name: str) -> Mapping[str, Path]:
 
 def compile_firmware(board_name: str, core: str) -> Mapping[str, bytes]:
     """The files of a slot, by their paths in it. `core` is one of CORES. Raises CompileError."""
+    files = sources(board_name)
+    board = f"board_config/{board_name}"  # whose constants are looked up by their names
+    texts = {module: path.read_text("utf-8") for module, path in files.items()}
+    slimmed = slim({import_name(module): texts[module] for module in texts if module != board})
+    texts.update({module: slimmed.get(import_name(module), texts[module]) for module in texts})
+    texts[BOARD_CHOICE] = f'NAME = "{board_name}"\n'
     compiled: dict[str, bytes] = {}
     with tempfile.TemporaryDirectory(prefix="undertow-compiled-") as name:
-        folder = Path(name)
-        choice = folder / f"{BOARD_CHOICE}.py"
-        choice.write_text(f'NAME = "{board_name}"\n', encoding="utf-8")
-        for module, path in {**sources(board_name), BOARD_CHOICE: choice}.items():
-            compiled[f"{module}.mpy"] = compile_file(path, f"{module}.py", core)
+        source = Path(name) / "module.py"
+        for module, text in texts.items():
+            source.write_text(text, encoding="utf-8")
+            compiled[f"{module}.mpy"] = compile_file(source, f"{module}.py", core)
     compiled["main.mpy"] = compiled.pop("main.mpy")
     return compiled
 
