@@ -12,7 +12,7 @@ from undertow.device.board_file import board_path, read_board
 from undertow.device.board_literals import BoardFileError
 from undertow.device.link import SerialLink
 from undertow.device.virtual import VirtualBoard
-from undertow_wire.messages import PAGES, SCENES_1_1, SETTINGS
+from undertow_wire.messages import PAGES, SCENES_1_1, SETTINGS, TESTS
 
 PICO = resources.board_config_folder() / "pico_ring24.py"
 
@@ -104,7 +104,7 @@ def test_a_virtual_board_takes_a_file_of_ones_own_and_none_with_a_fault(tmp_path
             board.advance(10)
             link.poll(board.now_ms)
         assert link.capabilities == Capabilities(
-            "mine", 0, True, 3, features=SETTINGS | PAGES | SCENES_1_1
+            "mine", 0, True, 3, features=SETTINGS | PAGES | SCENES_1_1 | TESTS
         )
     path.write_text(text.replace("PIN_A = 14", "PIN_A = 5"), "utf-8")
     with pytest.raises(
