@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import as_completed
 from dataclasses import dataclass, field
-from typing import Any
 
 from undertow.bots.workers import worker_pool
 
@@ -15,13 +14,17 @@ BATCH = 25
 KEPT_FAILURES = 10
 
 
+Seen = Mapping[tuple[str, str], int]
+
+
 @dataclass(frozen=True)
 class Proof:
     """A claim, and a function that fails if it does not hold for one seed.
 
     `check` is given `first_seed`, `first_seed + 1`, … `count` times, in any order and in any
     process; it raises whatever tells best what was wrong. It may give back what it saw, counted;
-    `missing` then says of the whole what ought to have been seen and was not.
+    `missing` then says of the whole what ought to have been seen and was not. What is seen has a kind
+    and a name: ("end", "capital").
     """
 
     key: str
@@ -29,8 +32,8 @@ class Proof:
     unit: str
     count: int
     first_seed: int
-    check: Callable[[int], Mapping[Any, int] | None]
-    missing: Callable[[Mapping[Any, int]], Sequence[object]] = lambda seen: ()
+    check: Callable[[int], Seen | None]
+    missing: Callable[[Seen], Sequence[object]] = lambda seen: ()
 
 
 @dataclass(frozen=True)
@@ -50,7 +53,7 @@ class Result:
     failure_count: int
     failures: tuple[Failure, ...]
     seconds: float
-    seen: Counter[Any] = field(default_factory=Counter)
+    seen: Counter[tuple[str, str]] = field(default_factory=Counter)
     missing: tuple[str, ...] = ()
 
     @property
@@ -69,7 +72,7 @@ def run(
     """Check the first `count` seeds of a proof; `progress` is told how many are done so far."""
     start = clock()
     failures: list[Failure] = []
-    seen: Counter[Any] = Counter()
+    seen: Counter[tuple[str, str]] = Counter()
     done = 0
     seeds = range(proof.first_seed, proof.first_seed + count)
     batches = [seeds[begin : begin + BATCH] for begin in range(0, count, BATCH)]
@@ -92,11 +95,11 @@ def _name(what: object) -> str:
 
 
 def failures_among(
-    check: Callable[[int], Mapping[Any, int] | None], seeds: Sequence[int]
-) -> tuple[list[Failure], Counter[Any]]:
+    check: Callable[[int], Seen | None], seeds: Sequence[int]
+) -> tuple[list[Failure], Counter[tuple[str, str]]]:
     """The seeds that fail, each with the first line of what was raised; and what the others saw."""
     failures = []
-    seen: Counter[Any] = Counter()
+    seen: Counter[tuple[str, str]] = Counter()
     for seed in seeds:
         try:
             seen.update(check(seed) or {})

@@ -72,7 +72,7 @@ def random_scene(random_of: random.Random, revision: int) -> Scene:
     )
 
 
-def check_draw(seed: int, scenes: int = SCENES_OF_A_SEED) -> Mapping[str, int]:
+def check_draw(seed: int, scenes: int = SCENES_OF_A_SEED) -> Mapping[tuple[str, str], int]:
     """Show random scenes, patterns and brightness steps; return how many the board has shown."""
     random_of = random.Random(seed)
     name = BOARDS[seed % len(BOARDS)]
@@ -101,12 +101,12 @@ def check_draw(seed: int, scenes: int = SCENES_OF_A_SEED) -> Mapping[str, int]:
             worst_ma = max(worst_ma, drawn_ma)
             assert drawn_ma <= BUDGET_MA, (name, seed, at_ms, drawn_ma)
         assert not any(board.updates[0][1]), "the first update is dark"
-        return {name: len(shown)}
+        return {("scenes", name): len(shown)}
 
 
-def too_few_shown(seen: Mapping[str, int]) -> list[str]:
+def too_few_shown(seen: Mapping[tuple[str, str], int]) -> list[str]:
     """The boards that have shown less than a thousand scenes, of all that there are."""
-    return [name for name in BOARDS if seen.get(name, 0) < 1000]
+    return [name for name in BOARDS if seen.get(("scenes", name), 0) < 1000]
 
 
 def send(transport: Transport, sequence: int, message: Scene | service.Pattern) -> None:

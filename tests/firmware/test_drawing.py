@@ -35,5 +35,5 @@ def test_the_boards_say_what_is_reckoned_with() -> None:
 
 
 def test_a_board_that_was_hardly_looked_at_is_missed() -> None:
-    assert too_few_shown(dict.fromkeys(BOARDS, 1000)) == []
-    assert too_few_shown(dict.fromkeys(BOARDS[1:], 1000)) == [BOARDS[0]]
+    assert too_few_shown({("scenes", name): 1000 for name in BOARDS}) == []
+    assert too_few_shown({("scenes", name): 1000 for name in BOARDS[1:]}) == [BOARDS[0]]

@@ -86,7 +86,7 @@ FRAMES = 1_000
 _LOUD, _QUIET = 30, 10
 
 
-def check_noise(seed: int) -> dict[str, int]:
+def check_noise(seed: int) -> dict[tuple[str, str], int]:
     """``FRAMES`` frames over a line that is bad and good in turn, with log text between them.
 
     None is invented; none that was not hit is lost, but for the first after the noise. Raises
@@ -114,7 +114,7 @@ def check_noise(seed: int) -> dict[str, int]:
         seen["lost after noise"] += got != quiet
         seen["sent"] += len(loud) + len(quiet)
     assert line.hits
-    return seen
+    return {("frames", name): count for name, count in seen.items()}
 
 
 def _random_frame(chance: random.Random) -> frame.Frame:

@@ -11,8 +11,8 @@ def test_noise_invents_nothing_and_costs_one_good_frame_at_most(first_seed: int)
     """20,000 frames, at each of the five rates."""
     for seed in range(first_seed, first_seed + 5):
         seen = check_noise(seed)
-        assert seen["sent"] == FRAMES
-        assert seen["decoded in noise"] > FRAMES / 10
+        assert seen["frames", "sent"] == FRAMES
+        assert seen["frames", "decoded in noise"] > FRAMES / 10
 
 
 @pytest.mark.parametrize("kind", KINDS)
