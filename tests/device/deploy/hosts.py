@@ -43,4 +43,4 @@ def greet(board: VirtualBoard, *, must_answer: bool = True) -> Announce:
                 return announce
     if must_answer:
         raise AssertionError("\n".join(board.log[-12:]) or "the board said nothing")
-    return announce or Announce(PROTOCOL_MAJOR, 0, "", "", "", 1, 0, 0, False, 0)
+    return announce or Announce(PROTOCOL_MAJOR, 0, 1, 0, 0, False, 0, "", "", "")

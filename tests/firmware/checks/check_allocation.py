@@ -225,7 +225,7 @@ class QuietPort:
 
 def check_the_whole_loop_between_two_events():
     facts = board.load("pico_ring24")
-    announce = Announce(1, 0, "0", "b", "e6", 5, 1, 24, True, 3)
+    announce = Announce(1, 0, 5, 1, 24, True, 3, "0", "b", "e6")
     loop = Loop(facts, announce, Quiet(), Quiet(), Quiet(), QuietPort())
     scene = Scene(1, wire.CHOOSE, slots=[SlotMark(3, 1)] * 6, options=[OptionMark(1, 3, 2)] * 3)
     loop.stage.show(scene, 0)
@@ -252,7 +252,7 @@ def check_the_check_sequence_and_the_encoder():
 def check_the_heap_stays_flat_over_many_events():
     """Each event leaves garbage, none of which may be kept."""
     outbox = Outbox(5)
-    link = Link(Announce(1, 0, "0", "b", "e6", 5, 1, 24, True, 3), outbox, Log())
+    link = Link(Announce(1, 0, 5, 1, 24, True, 3, "0", "b", "e6"), outbox, Log())
     stage = Stage(24)
 
     def event(number):

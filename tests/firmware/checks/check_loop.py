@@ -18,7 +18,7 @@ SCENE = Scene(
 
 
 def announce():
-    return Announce(1, 0, "0.1.0", FACTS.name, "e660", BOOT_ID, 1, 24, True, 3)
+    return Announce(1, 0, BOOT_ID, 1, 24, True, 3, "0.1.0", FACTS.name, "e660")
 
 
 class Bench:

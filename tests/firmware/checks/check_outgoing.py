@@ -10,7 +10,7 @@ from undertow_wire.messages import Ack, Announce, Cursor, Hello, Input, Ping, Po
 from undertow_wire.scene import Scene
 
 BOOT_ID = 0x3FFFFFFF
-ANNOUNCE = Announce(1, 0, "0.1.0", "pico_ring24", "e660", BOOT_ID, 1, 24, True, 3)
+ANNOUNCE = Announce(1, 0, BOOT_ID, 1, 24, True, 3, "0.1.0", "pico_ring24", "e660")
 
 
 def type_of(message):

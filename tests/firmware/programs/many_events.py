@@ -39,7 +39,7 @@ class Bench:
         self.incoming = b""
         self.revision = 0
         self.sent = 0
-        announce = Announce(1, 1, "0", "b", "e6", BOOT_ID, 1, 24, True, 3, 15, 0, "a")
+        announce = Announce(1, 1, BOOT_ID, 1, 24, True, 3, "0", "b", "e6", 15, 0, "a")
         kept = Kept(FACTS, Files())
         kept.settings.is_set_up = True
         self.loop = Loop(FACTS, announce, self, self, self, Port(self), kept)
