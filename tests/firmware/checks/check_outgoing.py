@@ -4,6 +4,7 @@ from link import Link
 from log import Log
 from noise import Noise
 from outbox import CAPACITY, Outbox
+from service_bench import Bench
 from stage import HOST_LOST, HOST_NEVER, HOST_PRESENT
 from undertow_wire import frame, messages
 from undertow_wire.messages import Ack, Announce, Cursor, Hello, Input, Ping, Pong, Shown
@@ -24,7 +25,7 @@ def framed(*sent):
 def new_link():
     outbox = Outbox(BOOT_ID)
     log = Log()
-    return Link(ANNOUNCE, outbox, log), outbox, log
+    return Link(ANNOUNCE, outbox, log, Bench().service), outbox, log
 
 
 def drain(link, now_ms):
