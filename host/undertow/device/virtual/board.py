@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Self
 
 from undertow import resources
-from undertow.device.board_file import BoardFacts, board_path, read_board
+from undertow.device.board_file import DEFAULT_BOARD, BoardFacts, board_path, read_board
 from undertow.device.errors import Reason, VirtualBoardError
 from undertow.device.transport import PySerialTransport, Transport
 from undertow.device.virtual import controls
@@ -24,7 +24,6 @@ from undertow.device.virtual.interpreter import Interpreter, available
 from undertow.device.virtual.process import BoardProcess, Edge, PowerUp, Record
 from undertow.device.virtual.shim.undertow_virtual import channel
 
-DEFAULT_BOARD = "pico_ring24"
 DEFAULT_SERIAL_NUMBER = "e660583883724a2f"
 #: The 192 KB of a Pico, and 64 KB for what a board has not: the stand-ins of its chip, and sources to compile.
 DEFAULT_HEAP = "256K"
