@@ -175,6 +175,9 @@ def test_the_udev_rule_is_printed_and_not_applied(capsys: pytest.CaptureFixture[
     assert all(line.startswith("SUBSYSTEM==") for line in rules)
     assert 'ENV{ID_MM_DEVICE_IGNORE}="1"' in rules[0]
     assert 'TAG+="uaccess"' in rules[0]
+    for vendor, product in bootsel.USB_IDS:
+        ids = f'ATTR{{idVendor}}=="{vendor}", ATTR{{idProduct}}=="{product}"'
+        assert any(ids in rule and 'TAG+="uaccess"' in rule for rule in rules), product
     assert "sudo tee" in said
 
 
