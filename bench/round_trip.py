@@ -54,9 +54,8 @@ def link_trips() -> Work:
 
     def trips() -> int:
         for _ in range(TRIPS):
-            wire = WirePort(
-                transport
-            )  # a new one: its frame number is always 0, and the frame as long
+            # A new one: its frame number is always 0, and the frame as long.
+            wire = WirePort(transport)
             wire.send(Ping.TYPE, question.pack(), 0)
             heard: list[Any] = []
             while not heard:

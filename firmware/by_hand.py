@@ -2,8 +2,8 @@
 
 import grammar
 from undertow_wire.messages import BUTTON_1, BUTTON_2, CLICK, KNOB, LONG
-from undertow_wire.scene import CARD_A, EMPTY, NO_SLOT, Scene, SlotMark
-from undertow_wire.service import UNKNOWN_NUMBER, ByHand, Pages
+from undertow_wire.scene import CARD_A, EMPTY, NO_SLOT, UNKNOWN_NUMBER, Scene, SlotMark
+from undertow_wire.service import ByHand, Pages
 
 TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
 
@@ -49,14 +49,14 @@ class Hand:
             pages.position = (pages.position + detents) % pages.positions
             self.is_done = True
 
-    def press(self, control: int, gesture: int) -> bool:
-        """Do what a press means (`control` as the players name it); return whether it means anything."""
+    def press(self, control: int, gesture: int) -> None:
+        """Do what a press means; `control` is as the players name it."""
         if control == KNOB and gesture == LONG:
             self._enter_or_leave()
         elif self.mode == NUMBER:
-            return self._press_entering(control)
+            self._press_entering(control)
         elif self.pages is None or gesture != CLICK:
-            return False
+            return
         elif control == KNOB:
             if self.mode == SLOT:
                 self._empty_slots ^= 1 << self._cursor
@@ -67,9 +67,6 @@ class Hand:
             self.is_done = True
         elif control == BUTTON_2 and self.mode == SLOT:
             self.mode = DIAL
-        else:
-            return False
-        return True
 
     def _enter_or_leave(self) -> None:
         self._cursor = 0
@@ -83,16 +80,13 @@ class Hand:
     def _size(self) -> "tuple[int, int]":
         return (self.pages.slots, self.pages.sides) if self.pages else (_SLOTS, _SIDES)
 
-    def _press_entering(self, control: int) -> bool:
+    def _press_entering(self, control: int) -> None:
         if control == BUTTON_2 and self._cursor:
             self._cursor -= 1
         elif control == KNOB:
             self._cursor += 1
             if self._cursor == len(self._entered):
                 self._keep_entered()
-        else:
-            return False
-        return True
 
     def _keep_entered(self) -> None:
         """Make the pages of a dial that turns clockwise before the slots, one slot a position."""

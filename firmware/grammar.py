@@ -133,7 +133,6 @@ CODE_STUCK = 1
 CODE_SETTINGS = 2
 CODE_OLDER = 3
 CODE_PAGES = 4
-CODE_BOARD = 5
 MOST_CODE = 6  # so many have room on a ring of 12
 
 

@@ -30,7 +30,7 @@ _CURSOR_SENDINGS = 8
 class Link:
     """Bytes in, scenes out; inputs in, bytes out. `host` is one of stage's HOST_ values."""
 
-    def __init__(self, announce: Announce, outbox: Outbox, log: Log) -> None:
+    def __init__(self, announce: Announce, outbox: Outbox, log: Log, service: "Service") -> None:
         self.host = HOST_NEVER
         self.is_known = False  # a host took our announcement: it pings none that it refused
         self.buffer = bytearray(frame.MAX_ENCODED_BYTES)  # what is going out …
@@ -39,6 +39,7 @@ class Link:
         self._announce = announce
         self._outbox = outbox
         self._log = log
+        self._service = service  # takes and gives the other messages
         self._decoder = frame.Decoder()
         self._sequence = 0
         self._heard_ms = 0
@@ -46,7 +47,6 @@ class Link:
         self._pong_token = _NONE
         self._shown_revision = _NONE
         self._cursor: Cursor | None = None
-        self.service: Service | None = None  # whoever takes and gives the other messages
         self._cursor_sendings = 0
         self._cursor_ms = 0  # when it was sent last
         self._is_cursor_new = False
@@ -79,8 +79,8 @@ class Link:
                 self._log.line(
                     "undertow: message 0x%02x passed over: %s" % (message.type, message.reason)
                 )
-            elif self.service is not None:
-                self.service.take(message, now_ms)
+            else:
+                self._service.take(message, now_ms)
         return latest
 
     def update(self, now_ms: int) -> None:
@@ -131,9 +131,7 @@ class Link:
             self._lay_out(messages.SHOWN, Shown(self._shown_revision).pack())
             self._shown_revision = _NONE
         else:
-            waiting = self._outbox.due(now_ms)
-            if waiting is None and self.service is not None:
-                waiting = self.service.due()
+            waiting = self._outbox.due(now_ms) or self._service.due()
         if waiting is not None:
             self._lay_out(waiting.TYPE, waiting.pack())
 

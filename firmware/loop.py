@@ -8,10 +8,8 @@ from acceleration import Acceleration
 from debounce import DOWN, NONE
 from gesture import NONE as NO_GESTURE
 from gesture import Gesture
-from kept import Kept
 from link import Link
 from log import Log
-from measures import Measures
 from outbox import Outbox
 from picture import Picture
 from power import brightest_step
@@ -29,6 +27,8 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from board import Board
+    from kept import Kept
+    from measures import Measures
     from undertow_wire.messages import Announce
     from undertow_wire.service import Measure
 
@@ -71,10 +71,6 @@ _READ_BYTES = 64  # of the host's bytes in one round; the USB input of a Pico ho
 _WRITE_BYTES = 96  # room for the longest answer to a greeting
 
 
-def _stopped_clock() -> int:
-    return 0
-
-
 class _Press:
     """A control, its gesture, and what was on the ring when the press began."""
 
@@ -87,7 +83,7 @@ class _Press:
 
 
 class Loop:
-    """The parts, wired. `ring` is None on a board without pixels; `kept` on one without files."""
+    """The parts, wired. `ring` is None on a board without pixels."""
 
     def __init__(
         self,
@@ -97,22 +93,19 @@ class Loop:
         buttons: "ButtonPins",
         ring: "RingPixels | None",
         usb: "Serial",
-        kept: "Kept | None" = None,
-        measures: "Measures | None" = None,
+        kept: "Kept",
+        measures: "Measures",
     ) -> None:
         self.stage = Stage(board.ring_pixels)
         self.log = Log()
         announce.faults |= buttons.stuck() & STUCK_AT_START
         self.outbox = Outbox(announce.boot_id)
-        self.link = Link(announce, self.outbox, self.log)
-        self.service = Service(
-            board, kept or Kept(board, None), self.stage, self.log, ring, announce.faults
-        )
-        self.link.service = self.service
+        self.service = Service(board, kept, self.stage, self.log, ring, announce.faults)
+        self.link = Link(announce, self.outbox, self.log, self.service)
         self.detents = Detents(board.knob_steps_per_detent, board.knob_is_reversed)
         self._acceleration = Acceleration()
         self.picture = Picture(board.ring_pixels, brightest_step(board))
-        self.measures = measures or Measures(_stopped_clock)
+        self.measures = measures
         self.on_handshake: Callable[[], None] | None = None  # called once
         self._knob = knob
         self._buttons = buttons

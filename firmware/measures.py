@@ -6,6 +6,7 @@ Only the longest of each is kept, and how many there were. The clock counts micr
 
 import gc
 
+from ticks import MASK, elapsed_ms
 from undertow_wire import COUNTERS
 from undertow_wire.service import Measured
 
@@ -13,8 +14,6 @@ TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typi
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-_MASK = 0x3FFFFFFF
 
 
 class Measures:
@@ -35,10 +34,10 @@ class Measures:
     def round_begins(self) -> None:
         """The loop begins a round."""
         now_us = self._now_us()
-        gap_us = (now_us - self._round_us) & _MASK
+        gap_us = (now_us - self._round_us) & MASK
         self._round_us = now_us
         self.longest_gap_us = max(gap_us, self.longest_gap_us)
-        self.rounds = min(self.rounds + 1, _MASK)
+        self.rounds = min(self.rounds + 1, MASK)
 
     def update_begins(self) -> None:
         """The ring is about to be drawn."""
@@ -46,9 +45,9 @@ class Measures:
 
     def update_ends(self) -> None:
         """The ring has been drawn and written."""
-        took_us = (self._now_us() - self._update_us) & _MASK
+        took_us = (self._now_us() - self._update_us) & MASK
         self.longest_update_us = max(took_us, self.longest_update_us)
-        self.updates = min(self.updates + 1, _MASK)
+        self.updates = min(self.updates + 1, MASK)
 
     def tell(self, now_ms: int, missed: int, lost: int, damaged: int) -> Measured:
         """Return what was measured.
@@ -56,12 +55,12 @@ class Measures:
         The counts are those since the start: readings missed, changes lost, frames damaged.
         """
         return Measured(
-            (now_ms - self._begun_ms) & _MASK,
+            elapsed_ms(now_ms, self._begun_ms),
             self.rounds,
             self.longest_gap_us,
             self.updates,
             self.longest_update_us,
-            min(_free_heap_bytes(), _MASK),
+            min(_free_heap_bytes(), MASK),
             (missed - self._before[0]) % COUNTERS,
             (lost - self._before[1]) % COUNTERS,
             (damaged - self._before[2]) % COUNTERS,

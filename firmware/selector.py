@@ -25,9 +25,8 @@ NO_SLOT = "-"
 TRIES = 3
 
 FOLDER = "/slot_"  # … and the slot's letter
-PROGRAM = (
-    "/main.mpy"  # a deploy writes it last and removes it first: a slot without it is not whole
-)
+# A deploy writes it last and removes it first: a slot without it is not whole.
+PROGRAM = "/main.mpy"
 FILES = ("/choice_0", "/choice_1")
 BYTES = 12
 

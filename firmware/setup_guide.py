@@ -48,26 +48,25 @@ class SetupGuide:
         elif self.step == NIGHT:
             settings.night_brightness = _within(settings.night_brightness + detents)
 
-    def press(self, control: int) -> bool:
-        """Go on, or take a button for the one that is asked; return whether it was taken."""
+    def press(self, control: int) -> None:
+        """Go on, or take a button for the one that is asked; one that was taken already says nothing."""
         settings = self._settings
         if self.step < BUTTONS:
             if control:
-                return False
+                return
             if self.step == PLACE:
                 away = self._away if settings.is_clockwise else -self._away
                 settings.first_pixel = (settings.first_pixel + away) % self._pixels
         elif not control:
             self.step = self._steps - 1  # the push of the knob leaves the order as it was
         elif control in self._order:
-            return False
+            return
         else:
             self._order.append(control)
             if len(self._order) == _BUTTONS:
                 settings.button_order = (self._order[0], self._order[1], self._order[2])
         self.step += 1
         self.is_over = self.step >= self._steps
-        return True
 
     def is_night(self) -> bool:
         """Return whether the brightness by night is to be seen, whatever holds now."""

@@ -7,8 +7,9 @@ Pico, where two firmwares have to lie: what it keeps short is the time of a depl
 import sys
 
 from undertow import resources
+from undertow.device.board_file import DEFAULT_BOARD
 from undertow.device.deploy.compiler import CompileError, compile_file, compile_firmware
-from undertow.device.deploy.deployer import CHIP_CORES, DEFAULT_BOARD, SELECTOR
+from undertow.device.deploy.deployer import CHIP_CORES, SELECTOR
 
 BUDGET_BYTES = 48 * 1024
 

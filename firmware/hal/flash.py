@@ -8,15 +8,12 @@ MOST_BYTES = 512  # no record of ours is larger; what is belongs to somebody els
 
 
 def read(name: str) -> bytes:
-    """Return what is kept under a name, nothing if there is no such file."""
-    try:
-        with open(name, "rb") as file:
-            return bytes(file.read(MOST_BYTES))
-    except OSError:
-        return b""
+    """Return what is kept under a name. Raises OSError, also if there is no such file."""
+    with open(name, "rb") as file:
+        return bytes(file.read(MOST_BYTES))
 
 
 def write(name: str, data: bytes) -> None:
-    """Keep `data` under a name; it is in the flash when this returns. May raise OSError."""
+    """Keep `data` under a name; it is in the flash when this returns. Raises OSError."""
     with open(name, "wb") as file:
         file.write(data)

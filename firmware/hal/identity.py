@@ -18,14 +18,14 @@ def announce(board: Board, is_hang: bool, features: int, faults: int) -> Announc
     return Announce(
         PROTOCOL_MAJOR,
         PROTOCOL_MINOR,
-        FIRMWARE_VERSION,
-        board.name,
-        "".join(["%02x" % byte for byte in machine.unique_id()]),
         _new_boot_id(),
         _reset_cause(is_hang),
         board.ring_pixels,
         True,
         len(board.button_pins),
+        FIRMWARE_VERSION,
+        board.name,
+        "".join(["%02x" % byte for byte in machine.unique_id()]),
         features,
         faults,
     )

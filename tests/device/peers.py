@@ -64,7 +64,7 @@ def announce(
     serial_number: str = SERIAL_NUMBER,
 ) -> Announce:
     """The announcement of a board with firmware 9.9."""
-    return Announce(major, minor, "9.9", "test_board", serial_number, boot_id, 1, 24, True, 3)
+    return Announce(major, minor, boot_id, 1, 24, True, 3, "9.9", "test_board", serial_number)
 
 
 def press(sequence: int, boot_id: int = BOOT_ID) -> messages.Input:

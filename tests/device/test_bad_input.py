@@ -83,7 +83,7 @@ def test_a_linked_board_may_send_any_message_with_any_payload(message_type: int)
 def test_presses_of_controls_that_were_not_announced_are_told_like_any() -> None:
     """Which of them mean anything, the desk decides (docs/controls.md)."""
     peer = Peer()
-    peer.say(messages.Announce(1, 1, "9.9", "bare", "00ff", BOOT_ID, 1, 0, False, 0))
+    peer.say(messages.Announce(1, 1, BOOT_ID, 1, 0, False, 0, "9.9", "bare", "00ff"))
     link = SerialLink(peer, host_version="0.1.0")
     link.poll(0)
     peer.say(messages.Input(BOOT_ID, 0, 65535, 255, 65535, messages.BUTTON_3, messages.LONG))

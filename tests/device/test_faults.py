@@ -68,7 +68,7 @@ def test_what_a_stranger_says_cannot_move_the_cursor_of_a_terminal() -> None:
 
 def test_the_names_of_a_board_hold_nothing_that_a_terminal_would_obey() -> None:
     peer = Peer()
-    peer.say(Announce(1, 0, "1\x1b[2J", "pi\x07co", "00\x1bff", BOOT_ID, 1, 24, True, 3))
+    peer.say(Announce(1, 0, BOOT_ID, 1, 24, True, 3, "1\x1b[2J", "pi\x07co", "00\x1bff"))
     (connected,) = new_link(peer).poll(0)
     assert isinstance(connected, Connected)
     said = (connected.firmware_version, connected.capabilities.board_name, connected.serial_number)
@@ -94,7 +94,7 @@ def test_nothing_is_sent_that_the_board_did_not_announce(
     pixels: int, has_knob: bool, option_count: int
 ) -> None:
     peer = Peer()
-    peer.say(Announce(1, 0, "0.1.0", "small", "00ff", BOOT_ID, 1, pixels, has_knob, 1))
+    peer.say(Announce(1, 0, BOOT_ID, 1, pixels, has_knob, 1, "0.1.0", "small", "00ff"))
     link = new_link(peer)
     link.show(choice(7, options=3, cursor=2))
     link.poll(0)

@@ -28,7 +28,7 @@ ASK = SettingsChange(0, SETTINGS)
 
 def announce(features: int, boot_id: int = BOOT_ID, minor: int = 1, pixels: int = 24) -> Announce:
     return Announce(
-        1, minor, "9.9", "test", SERIAL_NUMBER, boot_id, 1, pixels, True, 3, features, 0x41, "b"
+        1, minor, boot_id, 1, pixels, True, 3, "9.9", "test", SERIAL_NUMBER, features, 0x41, "b"
     )
 
 

@@ -19,7 +19,6 @@ from undertow_wire.service import (
     SettingsChange,
 )
 
-LONG_PRESS_MS = 900
 PAGES = Pages(1, 0, 6, 2, 6, [(position + slot) % 9 for position in range(12) for slot in range(6)])
 OTHER = Settings(2, 0, True, 7, False, (3, 1, 2), True)
 HAND_MS = 7_200  # a host is missed after two seconds, and stands in for itself for five more

@@ -20,7 +20,7 @@ def test_the_example_is_what_travels() -> None:
     ]
     said = [
         Hello(1, 1, "0.1.0"),
-        Announce(1, 1, "0.1.0", "pico_ring24", "e660", 0x12345678, 1, 24, True, 3, 15, 0, "a"),
+        Announce(1, 1, 0x12345678, 1, 24, True, 3, "0.1.0", "pico_ring24", "e660", 15, 0, "a"),
     ]
     assert sent == [frame.encode(one.TYPE, 0, one.pack()) for one in said]
 

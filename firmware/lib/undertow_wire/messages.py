@@ -126,39 +126,6 @@ class Announce(_Message):
     faults: int
     slot: str
 
-    def __init__(
-        self,
-        protocol_major: int,
-        protocol_minor: int,
-        firmware_version: str,
-        board_name: str,
-        serial_number: str,
-        boot_id: int,
-        reset_cause: int,
-        pixels: int,
-        has_knob: bool,
-        buttons: int,
-        features: int = 0,
-        faults: int = 0,
-        slot: str = "",
-    ) -> None:
-        _Message.__init__(
-            self,
-            protocol_major,
-            protocol_minor,
-            boot_id,
-            reset_cause,
-            pixels,
-            has_knob,
-            buttons,
-            firmware_version,
-            board_name,
-            serial_number,
-            features,
-            faults,
-            slot,
-        )
-
 
 class Input(_Message):
     """Device: a press, and what it answered. Sent again until an Ack covers `sequence`.

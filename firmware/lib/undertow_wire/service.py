@@ -7,6 +7,7 @@ only to a device whose `Announce.features` has its bit.
 from undertow_wire import fcs
 from undertow_wire.errors import WireError
 from undertow_wire.fields import Message, in_range
+from undertow_wire.scene import MAX_SLOTS, UNKNOWN_NUMBER
 
 TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
 
@@ -39,8 +40,6 @@ BRIGHTEST = 4  # brightness steps run from 0, the darkest, to this
 
 MAX_POSITIONS = 12
 MAX_SIDES = 2
-MAX_SLOTS = 12
-UNKNOWN_NUMBER = 15
 
 # Pattern.pattern
 NO_PATTERN = 0

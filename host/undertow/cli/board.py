@@ -12,10 +12,16 @@ from undertow import resources
 from undertow.cli.exit_codes import BAD_INPUT, DIFFERENT
 from undertow.core.message import Message, message
 from undertow.device.board_check import Checked, check
-from undertow.device.board_file import BoardFacts, RingFacts, board_path, facts_of, read_board
+from undertow.device.board_file import (
+    DEFAULT_BOARD,
+    BoardFacts,
+    RingFacts,
+    board_path,
+    facts_of,
+    read_board,
+)
 from undertow.device.board_literals import BoardFileError
 from undertow.device.ring_need import PIXELS_TO_COUNT, need
-from undertow.device.virtual.board import DEFAULT_BOARD
 from undertow.words import say
 
 EXAMPLE: Final = """\

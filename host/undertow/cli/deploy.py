@@ -13,6 +13,7 @@ from undertow.device.deploy.deployer import Done, Step, Wish, deploy
 from undertow.device.deploy.meeting import Clock, Meeting
 from undertow.device.deploy.ports import chosen_port, finder
 from undertow.device.deploy.tool import Mpremote
+from undertow.device.discovery import AUTO
 from undertow.device.handshake import bundled_firmware_version
 from undertow.words import say
 
@@ -37,7 +38,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add = parser.add_argument
     add(
         "--device",
-        default="auto",
+        default=AUTO,
         metavar="PORT|auto",
         help="the board's port (the one that there is)",
     )

@@ -14,23 +14,23 @@ from typing import Final
 from undertow import __version__
 from undertow.cli.exit_codes import DIFFERENT
 from undertow.cli.guided import GuidedTest, TypedAnswers
+from undertow.cli.stations import SIM
 from undertow.core.errors import UndertowError
 from undertow.core.message import Message, message
 from undertow.device.api import Connected
 from undertow.device.deploy.deployer import look, selector_source
-from undertow.device.deploy.meeting import Clock
+from undertow.device.deploy.meeting import BoardClock, Clock
 from undertow.device.deploy.ports import chosen_port, is_real
 from undertow.device.deploy.tool import Mpremote
 from undertow.device.deploy.udev import COMMANDS, RULE
 from undertow.device.deploy.visit import Findings, Visit, figures
-from undertow.device.discovery import PortInfo, open_port
+from undertow.device.discovery import AUTO, PortInfo, open_port
 from undertow.device.link import SerialLink
 from undertow.device.plain_text import system_words
 from undertow.device.virtual import VirtualBoard
 from undertow.words import say
 from undertow_wire.messages import TESTS
 
-SIM: Final = "sim"
 MEASURE_MS: Final = 10_000
 EXAMPLE: Final = """\
 examples:
@@ -43,19 +43,6 @@ examples:
 
 class DoctorError(UndertowError):
     """What was found cannot be kept."""
-
-
-class BoardClock(Clock):
-    """The time of a virtual board, which passes when it is waited for."""
-
-    def __init__(self, board: VirtualBoard) -> None:
-        self._board = board
-
-    def now_ms(self) -> int:
-        return self._board.now_ms
-
-    def rest(self, duration_ms: int) -> None:
-        self._board.advance(duration_ms)
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -72,7 +59,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add = parser.add_argument
     add(
         "--device",
-        default="auto",
+        default=AUTO,
         metavar="PORT|auto|sim",
         help="the board's port (the one that there is)",
     )
@@ -190,10 +177,6 @@ def _write(findings: Findings, path: Path) -> None:
     except OSError as error:
         reason = message("cli.doctor_not_written", path=str(path), system=system_words(error))
         raise DoctorError(reason) from error
-    _complain_if_virtual(findings, path)
-
-
-def _complain_if_virtual(findings: Findings, path: Path) -> None:
     which = "virtual" if findings.is_virtual else "real"
     print(say(message(f"cli.doctor_written_{which}", path=str(path))), file=sys.stderr)
 

@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Final, cast
 
 from undertow import __version__
-from undertow.cli.stations import AUTO, SIM
+from undertow.cli.stations import SIM
 from undertow.core.errors import UndertowError
 from undertow.core.message import message
-from undertow.device.discovery import PortFinder
+from undertow.device.discovery import AUTO, PortFinder
+from undertow.device.link import PING_MS
 from undertow.device.plain_text import system_words
 from undertow.device.transport import Transport
 from undertow.device.virtual import VirtualBoard
@@ -33,7 +34,6 @@ examples:
   undertow monitor --file capture.bin           bytes that were recorded
 """
 
-PING_MS: Final = 500
 _POLL_S: Final = 0.01
 _READ_BYTES: Final = 1 << 16
 

@@ -34,7 +34,6 @@ from undertow.cli.seating import (
     next_wanted,
 )
 from undertow.cli.stations import (
-    AUTO,
     Station,
     open_station,
     plugged_station,
@@ -44,6 +43,7 @@ from undertow.cli.terminal import play_at_terminal
 from undertow.core.action import text_of
 from undertow.core.errors import OptionsError
 from undertow.core.message import message
+from undertow.device.discovery import AUTO
 from undertow.games.duellum.at_table import AT_TABLE
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.state import State

@@ -8,11 +8,12 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from undertow.cli.stations import AUTO, Station, board_station
+from undertow.cli.stations import Station, board_station
 from undertow.core.errors import UndertowError
 from undertow.core.message import message
 from undertow.core.number import read_number
 from undertow.device.api import Capabilities
+from undertow.device.discovery import AUTO
 from undertow.device.settings_talk import SettingsTalk
 from undertow.words import say
 from undertow_wire import service

@@ -12,7 +12,7 @@ from undertow import __version__
 from undertow.cli.ring import Pixel
 from undertow.core.message import Message, message
 from undertow.device.api import Device
-from undertow.device.discovery import PortFinder, reopener
+from undertow.device.discovery import AUTO, PortFinder, reopener
 from undertow.device.errors import BoardMissing, DeviceError, VirtualBoardError
 from undertow.device.link import SerialLink
 from undertow.device.pi import open_pi_ring
@@ -22,7 +22,6 @@ from undertow.device.virtual.controls import QUARTER_MS
 from undertow.words import say
 from undertow_wire.messages import CLICK, LONG_MS
 
-AUTO: Final = "auto"
 SIM: Final = "sim"
 NONE: Final = "none"
 PI: Final = "pi"

@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from undertow import resources
 from undertow.device.board_check import Checked, check
 from undertow.device.board_literals import BoardFileError, shown
 from undertow.device.errors import Parameter, Reason
+
+#: A Pico, with the ring that shows all six numbers; a board where none is named.
+DEFAULT_BOARD: Final = "pico_ring24"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -21,6 +21,7 @@ from undertow.device.errors import (
 from undertow.device.link import Reopen
 from undertow.device.transport import PySerialTransport, Transport
 
+AUTO = "auto"  # instead of a port's name: the board is looked for
 USB_VENDOR = 0x2E8A
 USB_PRODUCT = 0x0005
 USB_ID = f"{USB_VENDOR:04X}:{USB_PRODUCT:04X}"

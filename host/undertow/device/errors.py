@@ -11,6 +11,10 @@ DeviceError                 everything below, with its `reason`
 ├── TransportLost           the bytes stopped, for whatever reason
 ├── WriteStuck              the board takes no bytes (wire_port.py)
 ├── BoardFileError          a board file cannot be used (board_literals.py)
+├── CompileError            the firmware cannot be compiled here (deploy/compiler.py)
+├── DeployError             a board cannot be given the firmware (deploy/tool.py)
+├── VisitError              a board cannot be examined (deploy/visit.py)
+├── PiRingError             a ring on this computer's pins cannot be used (pi/opening.py)
 ├── VirtualBoardError       the virtual board cannot run
 └── ScriptError             a script of the virtual board cannot be read
 

@@ -43,15 +43,14 @@ if TYPE_CHECKING:
     from undertow.device.requests import Request
     from undertow_wire.messages import Malformed, Message
 
-REHANDSHAKE_MS = 750  # the same for a board that is looked for: it may be on another port
+REHANDSHAKE_MS = 750  # instead of HANDSHAKE_MS for a board that may be on another port by now
 FIRST_RESTARTS = 1  # of a board that is at its prompt when it is first met, and …
 RESTARTS = 5  # … of one that ran our firmware before
 PING_MS = 500  # well below messages.HOST_LOST_MS
 SILENCE_MS = 2000  # a board that was silent so long is lost
 SCENE_RESEND_MS = 200
-NOISY_RESEND_MS = (
-    50  # a long scene needs many tries where frames are lost; a board shows one in less
-)
+# A long scene needs many tries where frames are lost; a board shows one in less.
+NOISY_RESEND_MS = 50
 REOPEN_MS = 500  # between two looks for a lost board
 
 Reopen = Callable[[str | None], Transport | None]

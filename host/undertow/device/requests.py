@@ -6,14 +6,17 @@ Of each type the latest counts. Nothing goes to a board that did not announce wh
 from typing import TYPE_CHECKING
 
 from undertow_wire import messages, service
-from undertow_wire.service import PagesKept, Pattern
+from undertow_wire.service import PagesKept, Pattern, Settings, SettingsChange
 
 if TYPE_CHECKING:
-    from undertow_wire.service import Measure, Pages, SettingsChange
+    from undertow_wire.service import Measure, Pages
 
     Request = SettingsChange | Pages | Pattern | Measure
 
 REQUEST_MS = 500  # between two sendings of one request
+
+# How is the board set? No field is meant, so that the values are anybody's.
+ASK_FOR_SETTINGS = SettingsChange(0, Settings(0, 0, False, 0, True, (1, 2, 3), True))
 
 # The bit of Announce.features that a request needs, and the type that answers it.
 _NEEDS = {

@@ -21,13 +21,14 @@ from undertow.device.api import (
     Served,
     Shown,
 )
+from undertow.device.board_file import DEFAULT_BOARD
 from undertow.device.errors import Parameter, Reason, ScriptError
 from undertow.device.link import SerialLink
 from undertow.device.message_text import in_words
 from undertow.device.plain_text import system_words
 from undertow.device.scene_text import read_scene
 from undertow.device.transport import Transport
-from undertow.device.virtual.board import CLICK_HOLD_MS, DEFAULT_BOARD, Pixel, VirtualBoard
+from undertow.device.virtual.board import CLICK_HOLD_MS, Pixel, VirtualBoard
 from undertow_wire import messages
 
 SCRIPT_FILE = "script.txt"

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from undertow.device.api import Capabilities, Connected, Device, DeviceEvent, Refused, Served
 from undertow.device.errors import DeviceError, Parameter, Reason
+from undertow.device.requests import ASK_FOR_SETTINGS
 from undertow_wire import messages, service
 from undertow_wire.service import Settings, SettingsChange
 
@@ -12,9 +13,8 @@ if TYPE_CHECKING:
     from undertow_wire.service import Service
 
 ANSWER_MS = 6000  # a board that starts anew needs a part of it
-KEEP_MS = (
-    15_000  # a board writes after three seconds without input, and never while something moves
-)
+# A board writes after three seconds without input, and never while something moves.
+KEEP_MS = 15_000
 ASK_AGAIN_MS = 500
 
 Change = Callable[[Capabilities, Settings], SettingsChange | None]
@@ -80,9 +80,8 @@ class SettingsTalk:
 
     def _ask(self, now_ms: int) -> None:
         self._asked_ms = now_ms
-        known = self.settings or Settings(0, 0, False, 0, True, (1, 2, 3), True)
-        question = SettingsChange(0, known)
-        self._device.request(question if self._was_changed or not self._wanted else self._wanted)
+        wanted = None if self._was_changed else self._wanted
+        self._device.request(wanted or ASK_FOR_SETTINGS)
 
 
 def _agree(wanted: SettingsChange | None, answer: Settings) -> bool:

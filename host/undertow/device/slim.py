@@ -3,12 +3,15 @@
 Gone are what is for type checkers only, and the names of whole numbers: each stands where it is used, so that the
 board keeps neither the name nor the looking up. Names of a module's own that begin with an underscore, and those of
 parameters that no call names, are cut to a letter or two. What a program does stays, and what it says.
+
+It knows the firmware's ways, not all of Python: no function with parameters of its own may be called by names made at
+run time (``**named``).
 """
 
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import product
 from string import ascii_letters
 from typing import Final
@@ -25,11 +28,14 @@ def import_name(path: str) -> str:
 
 
 def slim(sources: Mapping[str, str]) -> dict[str, str]:
-    """The sources, by the names under which they import each other, slimmed together."""
+    """The sources, by the names under which they import each other, slimmed together.
+
+    Raises ValueError where a number of another module cannot stand for its name.
+    """
     trees = {name: ast.parse(source) for name, source in sources.items()}
     plain = {name: tree for name, tree in trees.items() if _NATIVE not in sources[name]}
     numbers = {name: _numbers_of(tree) for name, tree in trees.items()}
-    _follow(trees, numbers)
+    _follow(trees, numbers, trees.keys() - plain.keys())
     for name, tree in plain.items():
         _Numbers(tree, numbers, numbers[name]).visit(tree)
     in_modules = Counter(word for tree in trees.values() for word in set(_words(tree)))
@@ -65,18 +71,28 @@ def _without_brackets(line: str) -> str:
 
 def _numbers_of(tree: ast.Module) -> dict[str, int]:
     """The constants of a module that are whole numbers: assigned once, and in capitals."""
-    stored = Counter(
-        node.id
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-    )
+    stored = _stored(tree)
     found: dict[str, int] = {}
     for node in tree.body:
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+        if (
+            isinstance(node, ast.Assign)
+            and len(node.targets) == 1
+            and isinstance(node.targets[0], ast.Name)
+        ):
             name, value = node.targets[0].id, _number(node.value, found)
             if value is not None and name.isupper() and stored[name] == 1:
                 found[name] = value
     return found
+
+
+def _stored(tree: ast.Module) -> Counter[str]:
+    """How often each name is given something, as a parameter too."""
+    return Counter(
+        node.arg if isinstance(node, ast.arg) else node.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.arg)
+        or (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
+    )
 
 
 def _number(node: ast.expr, known: Mapping[str, int]) -> int | None:
@@ -90,16 +106,22 @@ def _number(node: ast.expr, known: Mapping[str, int]) -> int | None:
     return value if type(value) is int and abs(value) < _MOST else None
 
 
-def _follow(trees: Mapping[str, ast.Module], numbers: dict[str, dict[str, int]]) -> None:
+def _follow(
+    trees: Mapping[str, ast.Module], numbers: dict[str, dict[str, int]], native: Collection[str]
+) -> None:
     """Let a module that passes on the number of another know it as well."""
+    stored = {name: _stored(tree) for name, tree in trees.items()}
     for _ in trees:
         for name, tree in trees.items():
-            for node in tree.body:
+            for node in ast.walk(tree):
                 if isinstance(node, ast.ImportFrom):
                     theirs = numbers.get(node.module or "", {})
                     for alias in node.names:
+                        here = alias.asname or alias.name
                         if alias.name in theirs:
-                            numbers[name][alias.asname or alias.name] = theirs[alias.name]
+                            if name in native or stored[name][here]:
+                                raise ValueError(f"{name} cannot do without the name {alias.name}")
+                            numbers[name][here] = theirs[alias.name]
 
 
 class _Numbers(ast.NodeTransformer):
@@ -111,7 +133,7 @@ class _Numbers(ast.NodeTransformer):
         self._numbers = numbers
         self._own = own
         self._modules: dict[str, str] = {}
-        for node in tree.body:
+        for node in ast.walk(tree):
             if isinstance(node, ast.Import):
                 self._modules |= {a.asname or a.name: a.name for a in node.names}
             elif isinstance(node, ast.ImportFrom):

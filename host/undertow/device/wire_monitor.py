@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from undertow.device.log_lines import LogLines
 from undertow.device.message_text import Value, fields_of, in_words, name_of, sender_of
-from undertow.device.plain_text import plain
 from undertow_wire import frame, messages
 
-_MAX_LINE_CHARS = 200
 _SHOWN_BYTES = 24
 
 
@@ -26,14 +25,14 @@ class WireMonitor:
 
     def __init__(self) -> None:
         self._decoder = frame.Decoder()
-        self._line = ""
+        self._log = LogLines()
 
     def feed(self, data: bytes) -> list[Seen]:
         """Take the next bytes; return what they completed."""
         seen: list[Seen] = []
         for item in self._decoder.feed(data):
             if isinstance(item, frame.Text):
-                self._take_text(item.data, seen)
+                seen += [_log(line) for line in self._log.feed(item.data)]
             elif isinstance(item, frame.Frame):
                 seen.append(_message(item))
             elif item.reason not in (frame.RAW_CONTROL, frame.TOO_LONG):  # those come again as text
@@ -42,22 +41,11 @@ class WireMonitor:
 
     def end(self) -> list[Seen]:
         """Nothing comes any more: return what had begun."""
-        line, self._line = self._line, ""
-        return [_log(line)] if line else []
-
-    def _take_text(self, data: bytes, seen: list[Seen]) -> None:
-        self._line += data.decode("utf-8", "replace").replace("\r", "")
-        while "\n" in self._line or len(self._line) > _MAX_LINE_CHARS:
-            line, _, rest = self._line.partition("\n")
-            if len(line) > _MAX_LINE_CHARS:
-                line, rest = self._line[:_MAX_LINE_CHARS], self._line[_MAX_LINE_CHARS:]
-            if line:
-                seen.append(_log(line))
-            self._line = rest
+        return [_log(line) for line in self._log.end()]
 
 
 def _log(line: str) -> Seen:
-    return Seen("log", "device", plain(line))
+    return Seen("log", "device", line)
 
 
 def _message(item: frame.Frame) -> Seen:

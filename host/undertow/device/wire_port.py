@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from undertow.device.errors import DeviceError, Parameter, Reason
+from undertow.device.log_lines import LogLines
 from undertow.device.plain_text import plain
 from undertow.device.prompt import PromptWatch
 from undertow.device.transport import Transport
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
 
 WRITE_DEADLINE_MS = 1000  # a board that takes nothing for so long has stopped
 _NOISY_FRAMES = 3
-_MAX_LINE_CHARS = 200  # longer lines are cut: a stranger may never send an end of line
 
 
 class WriteStuck(DeviceError):
@@ -30,7 +30,7 @@ class WirePort:
         self.malformed = ""  # why the last announcement was none
         self._decoder = frame.Decoder()
         self._prompt = PromptWatch()
-        self._line = ""
+        self._log = LogLines()
         self._sequence = 0
         self._outgoing = bytearray()
         self._stuck_since_ms: int | None = None
@@ -94,17 +94,7 @@ class WirePort:
             elif isinstance(item, frame.Corrupt):
                 self.corrupt_frames += 1
             else:
-                self._take_text(item.data, lines)
+                self.sample = (self.sample + item.data)[:16]
+                self._prompt.feed(item.data)
+                lines += self._log.feed(item.data)
         return arrived, lines
-
-    def _take_text(self, data: bytes, lines: list[str]) -> None:
-        self.sample = (self.sample + data)[:16]
-        self._prompt.feed(data)
-        self._line += data.decode("utf-8", "replace").replace("\r", "")
-        while "\n" in self._line or len(self._line) > _MAX_LINE_CHARS:
-            line, _, rest = self._line.partition("\n")
-            if len(line) > _MAX_LINE_CHARS:
-                line, rest = self._line[:_MAX_LINE_CHARS], self._line[_MAX_LINE_CHARS:]
-            if line:
-                lines.append(plain(line))
-            self._line = rest

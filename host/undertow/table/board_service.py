@@ -11,16 +11,14 @@ from typing import TYPE_CHECKING
 from undertow.core.message import Message, message
 from undertow.core.view import View
 from undertow.device.api import Capabilities, Device
+from undertow.device.requests import ASK_FOR_SETTINGS
 from undertow.table.pages import pages_of
 from undertow.words import say
 from undertow_wire import messages
-from undertow_wire.service import ByHand, Pages, Settings, SettingsChange
+from undertow_wire.service import ByHand, Pages, Settings
 
 if TYPE_CHECKING:
     from undertow_wire.service import Service
-
-#: Asks for the settings: no field is meant.
-_QUESTION = SettingsChange(0, Settings(0, 0, False, 0, True, (1, 2, 3), True))
 
 
 class BoardService:
@@ -36,7 +34,7 @@ class BoardService:
         self._view = self._pages = None
         self._was_set_up = True
         if _features(device.capabilities) & messages.SETTINGS:
-            device.request(_QUESTION)
+            device.request(ASK_FOR_SETTINGS)
 
     def offer(self, device: Device | None, view: View) -> None:
         """Give the board the dial of this view, if there is a board and that is news to it."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from undertow.core.view import View
 from undertow.table.scene import price_of
-from undertow_wire.service import MAX_POSITIONS, MAX_SIDES, MAX_SLOTS, Pages
+from undertow_wire.scene import MAX_SLOTS
+from undertow_wire.service import MAX_POSITIONS, MAX_SIDES, Pages
 
 
 def pages_of(view: View) -> Pages | None:

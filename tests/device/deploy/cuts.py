@@ -45,10 +45,10 @@ KEPT: Final = {
     "/settings_1": record(b"older settings", 0),
     "/notes.txt": b"somebody's own notes\n" * 40,
 }
-#: A clean cut, and torn ones, at each place.
-#: Cuts that certainly reach beyond the last write, at TEARS for each write.
-CUTS: Final = 1_250
+#: At each write: a clean cut, and torn ones.
 TEARS: Final = 4
+#: Cuts that certainly reach beyond the last write.
+CUTS: Final = 1_250
 
 _CARRY_OUT: Final = Path(__file__).parents[1] / "programs" / "carry_out.py"
 
@@ -68,7 +68,6 @@ def firmware(version: str) -> Mapping[str, bytes]:
         source = Path(folder) / "version.py"
         source.write_text(f'FIRMWARE_VERSION = "{version}"\n', encoding="utf-8")
         files["version.mpy"] = compile_file(source, "version.py", CORE)
-    files["main.mpy"] = files.pop("main.mpy")
     return files
 
 

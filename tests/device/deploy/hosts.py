@@ -1,6 +1,5 @@
 """A host of a few lines, in virtual time: greets a board, and pings it as one that goes on with it does."""
 
-from undertow.device.deploy.meeting import Clock
 from undertow.device.virtual import VirtualBoard
 from undertow.device.wire_port import WirePort
 from undertow_wire import PROTOCOL_MAJOR, PROTOCOL_MINOR
@@ -8,19 +7,6 @@ from undertow_wire.messages import Announce, Hello, Ping, Pong
 
 STEP_MS = 5
 PATIENCE_MS = 3000
-
-
-class BoardClock(Clock):
-    """The time of a virtual board, which passes when it is waited for."""
-
-    def __init__(self, board: VirtualBoard) -> None:
-        self._board = board
-
-    def now_ms(self) -> int:
-        return self._board.now_ms
-
-    def rest(self, duration_ms: int) -> None:
-        self._board.advance(duration_ms)
 
 
 def greet(board: VirtualBoard, *, must_answer: bool = True) -> Announce:
@@ -43,4 +29,4 @@ def greet(board: VirtualBoard, *, must_answer: bool = True) -> Announce:
                 return announce
     if must_answer:
         raise AssertionError("\n".join(board.log[-12:]) or "the board said nothing")
-    return announce or Announce(PROTOCOL_MAJOR, 0, "", "", "", 1, 0, 0, False, 0)
+    return announce or Announce(PROTOCOL_MAJOR, 0, 1, 0, 0, False, 0, "", "", "")

@@ -19,11 +19,11 @@ from tests.device.deploy.cuts import (
     firmware,
     kept_files,
 )
-from tests.device.deploy.hosts import BoardClock, greet
+from tests.device.deploy.hosts import greet
 from tests.device.deploy.prompt import Prompt
 from undertow.device.deploy import compiler, deployer
 from undertow.device.deploy.deployer import Done, Step, Wish, core_of, deploy, look, selector_source
-from undertow.device.deploy.meeting import Meeting
+from undertow.device.deploy.meeting import BoardClock, Meeting
 from undertow.device.deploy.plan import BoardState, Put, make_plan
 from undertow.device.deploy.survey import read_survey
 from undertow.device.deploy.tool import DeployError

@@ -1,9 +1,9 @@
 """How much of a board the firmware takes: bytes in its flash, and of its heap."""
 
 from tests.device.deploy.cuts import BOARD, copy_of_old
-from tests.device.deploy.hosts import BoardClock
 from tests.device.deploy.prompt import Prompt
 from undertow.device.deploy.compiler import compile_firmware
+from undertow.device.deploy.meeting import BoardClock
 from undertow.device.deploy.visit import Visit
 from undertow.device.link import SerialLink
 from undertow.device.virtual import VirtualBoard

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.device.deploy.hosts import BoardClock
 from tests.device.peers import SERIAL_NUMBER, Peer, announce
 from undertow.cli.main import main
 from undertow.device.api import Capabilities, Connected
 from undertow.device.deploy import bootsel, holder, ports
 from undertow.device.deploy.bootsel import waiting_for_firmware
 from undertow.device.deploy.holder import Holder, holders, how_to_find
+from undertow.device.deploy.meeting import BoardClock
 from undertow.device.deploy.ports import chosen_port, is_real
 from undertow.device.deploy.tool import DeployError
 from undertow.device.deploy.visit import Findings, Visit, VisitError
@@ -175,6 +175,9 @@ def test_the_udev_rule_is_printed_and_not_applied(capsys: pytest.CaptureFixture[
     assert all(line.startswith("SUBSYSTEM==") for line in rules)
     assert 'ENV{ID_MM_DEVICE_IGNORE}="1"' in rules[0]
     assert 'TAG+="uaccess"' in rules[0]
+    for vendor, product in bootsel.USB_IDS:
+        ids = f'ATTR{{idVendor}}=="{vendor}", ATTR{{idProduct}}=="{product}"'
+        assert any(ids in rule and 'TAG+="uaccess"' in rule for rule in rules), product
     assert "sudo tee" in said
 
 

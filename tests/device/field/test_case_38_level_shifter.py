@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.device.deploy.hosts import BoardClock
 from undertow.cli.guided import GuidedTest, TypedAnswers
 from undertow.core.message import Message
+from undertow.device.deploy.meeting import BoardClock
 from undertow.device.deploy.visit import Visit
 from undertow.device.link import SerialLink
 from undertow.device.virtual import VirtualBoard

@@ -244,7 +244,7 @@ def test_case_45_a_mismatch_names_both_versions_and_the_command(
     major: int, minor: int, firmware: str
 ) -> None:
     peer = Peer()
-    peer.say(Announce(major, minor, firmware, "pico_ring24", "00ff", 5, 1, 24, True, 3))
+    peer.say(Announce(major, minor, 5, 1, 24, True, 3, firmware, "pico_ring24", "00ff"))
     (told,) = SerialLink(peer, host_version="0.1.0").poll(0)
     assert isinstance(told, Connected | Refused)
     reason = told.reason if isinstance(told, Refused) else told.warning
@@ -265,7 +265,7 @@ def test_case_45_foreign_firmware_is_named_by_what_it_says_and_by_the_command() 
 def test_case_45_the_same_version_needs_no_words() -> None:
     peer = Peer()
     same = bundled_firmware_version()
-    peer.say(Announce(1, 1, same, "pico_ring24", "00ff", 5, 1, 24, True, 3))
+    peer.say(Announce(1, 1, 5, 1, 24, True, 3, same, "pico_ring24", "00ff"))
     (told,) = SerialLink(peer, host_version="0.1.0").poll(0)
     assert isinstance(told, Connected)
     assert told.warning is None

@@ -16,13 +16,16 @@ from hal.buttons import Buttons
 from hal.knob_edges import EdgeKnob
 from hal.knob_pio import PioKnob
 from hal.ring import Ring
+from kept import Kept
 from link import Link
 from log import Log
 from loop import Loop
+from measures import Measures
 from outbox import Outbox
 from picture import Picture
 from power import Limiter
 from quadrature import Detents, Steps
+from service_bench import Bench
 from stage import HOST_PRESENT, Stage
 from standing_time import stop_time
 from ticks import MASK
@@ -225,8 +228,9 @@ class QuietPort:
 
 def check_the_whole_loop_between_two_events():
     facts = board.load("pico_ring24")
-    announce = Announce(1, 0, "0", "b", "e6", 5, 1, 24, True, 3)
-    loop = Loop(facts, announce, Quiet(), Quiet(), Quiet(), QuietPort())
+    announce = Announce(1, 0, 5, 1, 24, True, 3, "0", "b", "e6")
+    kept, measures = Kept(facts, None), Measures(lambda: 0)
+    loop = Loop(facts, announce, Quiet(), Quiet(), Quiet(), QuietPort(), kept, measures)
     scene = Scene(1, wire.CHOOSE, slots=[SlotMark(3, 1)] * 6, options=[OptionMark(1, 3, 2)] * 3)
     loop.stage.show(scene, 0)
     loop.link.host = HOST_PRESENT
@@ -252,7 +256,7 @@ def check_the_check_sequence_and_the_encoder():
 def check_the_heap_stays_flat_over_many_events():
     """Each event leaves garbage, none of which may be kept."""
     outbox = Outbox(5)
-    link = Link(Announce(1, 0, "0", "b", "e6", 5, 1, 24, True, 3), outbox, Log())
+    link = Link(Announce(1, 0, 5, 1, 24, True, 3, "0", "b", "e6"), outbox, Log(), Bench().service)
     stage = Stage(24)
 
     def event(number):

@@ -2,7 +2,9 @@
 
 import board
 from debounce import DOWN, NONE, UP
+from kept import Kept
 from loop import REFRESH_MS, Loop
+from measures import Measures
 from undertow_wire import frame, messages
 from undertow_wire.messages import Ack, Announce, Cursor, Hello, Input, Ping, Shown
 from undertow_wire.scene import CHOOSE, OptionMark, Scene, SlotMark
@@ -18,7 +20,7 @@ SCENE = Scene(
 
 
 def announce():
-    return Announce(1, 0, "0.1.0", FACTS.name, "e660", BOOT_ID, 1, 24, True, 3)
+    return Announce(1, 0, BOOT_ID, 1, 24, True, 3, "0.1.0", FACTS.name, "e660")
 
 
 class Bench:
@@ -40,7 +42,11 @@ class Bench:
         self.fails = False
         self.now_ms = 0
         self.decoder = frame.Decoder()
-        self.loop = Loop(FACTS, announce(), self, self, self, Port(self))
+        self.loop = self.loop_with(self)
+
+    def loop_with(self, ring):
+        kept, measures = Kept(FACTS, None), Measures(lambda: 0)
+        return Loop(FACTS, announce(), self, self, ring, Port(self), kept, measures)
 
     def steps(self):
         return self.position & 0xFFFF
@@ -216,7 +222,7 @@ def check_a_still_picture_is_written_again_twice_a_second_only():
 
 def check_without_a_ring_scenes_are_still_confirmed():
     bench = Bench()
-    bench.loop = Loop(FACTS, announce(), bench, bench, None, Port(bench))
+    bench.loop = bench.loop_with(None)
     bench.send(SCENE)
     assert kinds(bench.run(30)) == [Shown]
 

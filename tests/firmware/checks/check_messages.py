@@ -13,6 +13,8 @@ OLDER_VECTORS = "tests/vectors/messages_1_0.json"
 def build(name, fields):
     if name == "SettingsChange":
         return service.SettingsChange(fields[0], service.Settings(*fields[1]))
+    if name == "Announce":
+        return messages.Announce(**fields)
     if name != "Scene":
         home = messages if hasattr(messages, name) else service
         return getattr(home, name)(*fields)
@@ -73,7 +75,7 @@ def is_whole_in_1_0(row, stop):
     appended = len(build(row["message"], row["fields"]).pack()) - stop
     if row["message"] == "Scene":
         return appended == 2 + 2 * len(row["fields"].get("tracks", ()))
-    slot_bytes = 1 + len((row["fields"][12:] or [""])[0])
+    slot_bytes = 1 + len(row["fields"].get("slot", ""))
     return appended in (slot_bytes, slot_bytes + 2, slot_bytes + 3)
 
 

@@ -4,13 +4,14 @@ from link import Link
 from log import Log
 from noise import Noise
 from outbox import CAPACITY, Outbox
+from service_bench import Bench
 from stage import HOST_LOST, HOST_NEVER, HOST_PRESENT
 from undertow_wire import frame, messages
 from undertow_wire.messages import Ack, Announce, Cursor, Hello, Input, Ping, Pong, Shown
 from undertow_wire.scene import Scene
 
 BOOT_ID = 0x3FFFFFFF
-ANNOUNCE = Announce(1, 0, "0.1.0", "pico_ring24", "e660", BOOT_ID, 1, 24, True, 3)
+ANNOUNCE = Announce(1, 0, BOOT_ID, 1, 24, True, 3, "0.1.0", "pico_ring24", "e660")
 
 
 def type_of(message):
@@ -24,7 +25,7 @@ def framed(*sent):
 def new_link():
     outbox = Outbox(BOOT_ID)
     log = Log()
-    return Link(ANNOUNCE, outbox, log), outbox, log
+    return Link(ANNOUNCE, outbox, log, Bench().service), outbox, log
 
 
 def drain(link, now_ms):

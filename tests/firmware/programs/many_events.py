@@ -14,6 +14,7 @@ import board
 from debounce import DOWN, NONE, UP
 from kept import Kept
 from loop import Loop
+from measures import Measures
 from memory_files import Files
 from noise import Noise
 from undertow_wire import frame, service
@@ -39,10 +40,11 @@ class Bench:
         self.incoming = b""
         self.revision = 0
         self.sent = 0
-        announce = Announce(1, 1, "0", "b", "e6", BOOT_ID, 1, 24, True, 3, 15, 0, "a")
+        announce = Announce(1, 1, BOOT_ID, 1, 24, True, 3, "0", "b", "e6", 15, 0, "a")
         kept = Kept(FACTS, Files())
         kept.settings.is_set_up = True
-        self.loop = Loop(FACTS, announce, self, self, self, Port(self), kept)
+        measures = Measures(lambda: 0)
+        self.loop = Loop(FACTS, announce, self, self, self, Port(self), kept, measures)
 
     def steps(self):
         return self.position & 0xFFFF

@@ -23,9 +23,8 @@ BOARD_CHOICE: Final = "board_choice"
 #: No part of a slot: it chooses between them, and goes to the root of the board as it is.
 SELECTOR: Final = "selector.py"
 
-_OPTIMIZED: Final = (
-    "-O3"  # no line numbers and no asserts: the board has neither room nor readers for them
-)
+#: No line numbers and no asserts: the board has neither room nor readers for them.
+_OPTIMIZED: Final = "-O3"
 
 
 class CompileError(DeviceError):
@@ -46,7 +45,7 @@ def sources(board_name: str) -> Mapping[str, Path]:
 
 
 def compile_firmware(board_name: str, core: str) -> Mapping[str, bytes]:
-    """The files of a slot, by their paths in it. `core` is one of CORES. Raises CompileError."""
+    """The files of a slot, by their paths in it, main last. `core` is one of CORES. Raises CompileError."""
     files = sources(board_name)
     board = f"board_config/{board_name}"  # whose constants are looked up by their names
     texts = {module: path.read_text("utf-8") for module, path in files.items()}
@@ -59,7 +58,6 @@ def compile_firmware(board_name: str, core: str) -> Mapping[str, bytes]:
         for module, text in texts.items():
             source.write_text(text, encoding="utf-8")
             compiled[f"{module}.mpy"] = compile_file(source, f"{module}.py", core)
-    compiled["main.mpy"] = compiled.pop("main.mpy")
     return compiled
 
 

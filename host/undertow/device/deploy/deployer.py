@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from undertow import resources
-from undertow.device.board_file import board_path, read_board
+from undertow.device.board_file import DEFAULT_BOARD, board_path, read_board
 from undertow.device.deploy.compiler import (
     CORES,
     SELECTOR,
@@ -21,6 +21,7 @@ from undertow.device.deploy.plan import (
     Operation,
     Plan,
     Put,
+    PutOnTrial,
     make_plan,
 )
 from undertow.device.deploy.survey import read_survey, survey_source
@@ -29,8 +30,7 @@ from undertow.device.errors import DeviceError, Parameter, Reason
 from undertow_wire import PROTOCOL_MAJOR
 from undertow_wire.messages import FELL_BACK, Announce
 
-#: What board a new one is taken for, by its core; a virtual one is a Pico.
-DEFAULT_BOARD: Final = "pico_ring24"
+#: What board a new Pico 2 is taken for; any other, a virtual one too, for DEFAULT_BOARD.
 DEFAULT_PICO_2: Final = "pico2_ring24"
 #: The cores of the chips that board files name. (An RP2350 has two kinds of them.)
 CHIP_CORES: Final[Mapping[str, Sequence[str]]] = {
@@ -200,7 +200,7 @@ def _copy(tool: Tool, plan: Plan, progress: Progress) -> None:
     numbers = {id(operation): number for number, operation in enumerate(plan.copies, 1)}
 
     def tell(operation: Operation) -> None:
-        path = "" if not hasattr(operation, "path") else operation.path
+        path = "" if isinstance(operation, PutOnTrial) else operation.path
         progress(Step("copy", numbers.get(id(operation), 0), count, path))
 
     tool.carry_out(plan.copies, tell)

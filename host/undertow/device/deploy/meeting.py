@@ -11,6 +11,7 @@ from undertow_wire import PROTOCOL_MAJOR, PROTOCOL_MINOR
 from undertow_wire.messages import Announce, Hello, Ping, Pong
 
 if TYPE_CHECKING:
+    from undertow.device.virtual import VirtualBoard
     from undertow_wire.messages import Malformed, Message
 
 #: A board that has not greeted by then did not start. A Pico needs about two seconds for its USB and its imports.
@@ -20,17 +21,29 @@ _REST_MS: Final = 20
 _TOKEN: Final = 1
 
 Find = Callable[[], Transport | None]
-Rest = Callable[[int], None]
 
 
 class Clock:
-    """Time passes by itself; tests let it pass on a virtual board."""
+    """Time passes by itself."""
 
     def now_ms(self) -> int:
         return time.monotonic_ns() // 1_000_000
 
     def rest(self, duration_ms: int) -> None:
         time.sleep(duration_ms / 1000)
+
+
+class BoardClock(Clock):
+    """The time of a virtual board, which passes when it is waited for."""
+
+    def __init__(self, board: "VirtualBoard") -> None:
+        self._board = board
+
+    def now_ms(self) -> int:
+        return self._board.now_ms
+
+    def rest(self, duration_ms: int) -> None:
+        self._board.advance(duration_ms)
 
 
 class Meeting:

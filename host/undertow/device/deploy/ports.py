@@ -5,6 +5,7 @@ from undertow.device.deploy.holder import holders, how_to_find
 from undertow.device.deploy.meeting import Find
 from undertow.device.deploy.tool import DeployError
 from undertow.device.discovery import (
+    AUTO,
     USB_ID,
     ListPorts,
     OpenPort,
@@ -16,8 +17,6 @@ from undertow.device.discovery import (
 )
 from undertow.device.errors import BoardMissing, PortBusy, Reason
 from undertow.device.plain_text import plain
-
-AUTO = "auto"
 
 
 def chosen_port(

@@ -9,8 +9,9 @@ RULE: Final = """\
 # ModemManager leaves it alone, which else sends it modem commands for half a minute after plugging in.
 SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", ATTRS{idProduct}=="0005", TAG+="uaccess", ENV{ID_MM_DEVICE_IGNORE}="1"
 SUBSYSTEM=="usb", ATTR{idVendor}=="2e8a", ATTR{idProduct}=="0005", ENV{ID_MM_DEVICE_IGNORE}="1"
-# A Pico that waits for its first firmware (BOOTSEL).
+# A Pico, or a Pico 2, that waits for its first firmware (BOOTSEL).
 SUBSYSTEM=="usb", ATTR{idVendor}=="2e8a", ATTR{idProduct}=="0003", TAG+="uaccess"
+SUBSYSTEM=="usb", ATTR{idVendor}=="2e8a", ATTR{idProduct}=="000f", TAG+="uaccess"
 """
 
 #: What makes it count, printed below it; nothing here is run by us.

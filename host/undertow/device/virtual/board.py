@@ -12,11 +12,11 @@ from types import TracebackType
 from typing import Self
 
 from undertow import resources
-from undertow.device.board_file import BoardFacts, board_path, read_board
+from undertow.device.board_file import DEFAULT_BOARD, BoardFacts, board_path, read_board
 from undertow.device.errors import Reason, VirtualBoardError
 from undertow.device.transport import PySerialTransport, Transport
 from undertow.device.virtual import controls
-from undertow.device.virtual.cable import CableDrum, MemoryCable, PtyCable, ptys_exist
+from undertow.device.virtual.cable import Cable, CableDrum, MemoryCable, ptys_exist
 from undertow.device.virtual.controls import Knob, TimedEdge
 from undertow.device.virtual.files import BoardFiles, set_up
 from undertow.device.virtual.flash import VirtualFlash
@@ -24,7 +24,6 @@ from undertow.device.virtual.interpreter import Interpreter, available
 from undertow.device.virtual.process import BoardProcess, Edge, PowerUp, Record
 from undertow.device.virtual.shim.undertow_virtual import channel
 
-DEFAULT_BOARD = "pico_ring24"
 DEFAULT_SERIAL_NUMBER = "e660583883724a2f"
 #: The 192 KB of a Pico, and 64 KB for what a board has not: the stand-ins of its chip, and sources to compile.
 DEFAULT_HEAP = "256K"
@@ -98,7 +97,7 @@ class VirtualBoard:
         self.files = BoardFiles(set_up(self.facts) if files is None else files)
         self._drum = CableDrum(ptys_exist() if has_pty is None else has_pty)
         self._port_name = port_name
-        self._cable: PtyCable | MemoryCable | None = None
+        self._cable: Cable | None = None
         self._process: BoardProcess | None = None
         try:
             self._cable = self._drum.plug(port_name)
@@ -304,7 +303,7 @@ class VirtualBoard:
             found.append(Edge(max(0, edge.time_us - self._now_us), edge.gpio, edge.level))
         return found
 
-    def _deliver(self, cable: PtyCable | MemoryCable) -> None:
+    def _deliver(self, cable: Cable) -> None:
         if self._to_host and self.host_reads:
             del self._to_host[: cable.give_to_host(bytes(self._to_host))]
 

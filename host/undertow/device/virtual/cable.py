@@ -152,7 +152,7 @@ class CableDrum:
         self.is_pty = is_pty
         self._folder = tempfile.TemporaryDirectory(prefix="undertow-board-") if is_pty else None
 
-    def plug(self, port_name: str) -> "PtyCable | MemoryCable":
+    def plug(self, port_name: str) -> Cable:
         """A new cable whose port has that name."""
         if self._folder is None:
             return MemoryCable(port_name)

@@ -45,9 +45,7 @@ class PowerUp(NamedTuple):
     files: Path  # the folder that stands for the board's flash
     watchdog_ms: int = 0  # a soft reset leaves a watchdog on
     is_raw: bool = False  # a soft reset from the raw REPL leads back into it
-    flash: str = (
-        ""  # as VirtualFlash describes it; without one, the firmware is imported from the folders
-    )
+    flash: str = ""  # as VirtualFlash describes it; without, the firmware is in the folders
 
 
 class Report(NamedTuple):

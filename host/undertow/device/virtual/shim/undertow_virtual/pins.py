@@ -27,9 +27,8 @@ class Pins:
         self.levels = bytearray(b"\x01" * GPIO_COUNT)
         self._handlers = [None] * GPIO_COUNT  # (handler, its argument, trigger, is hard)
         self._latched = bytearray(GPIO_COUNT)
-        self.served = bytearray(
-            GPIO_COUNT
-        )  # the kinds of edges for which a handler was last called
+        # The kinds of edges for which a handler was last called.
+        self.served = bytearray(GPIO_COUNT)
         self._is_masked = False
         self._watchers = []
         self._report_error = report_error
