@@ -22,9 +22,6 @@ from undertow_wire.scene import Scene
 if TYPE_CHECKING:
     from undertow.device.requests import Request
 
-if TYPE_CHECKING:
-    pass
-
 UPDATE_MS: Final = 20  # fifty updates a second, as on a board
 REFRESH_MS: Final = 500  # the same picture is written again, in case a spike on the wire changed it
 DIM_AFTER_MS: Final = 600_000  # a table at which nothing happens for ten minutes, as on a board
