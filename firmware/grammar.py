@@ -117,6 +117,9 @@ CARD_B_WINKS = ((2100, 2300),)
 CROWN_WINKS = ((2600, 2800), (3000, 3200))
 UNKNOWN_KIND_WINKS = ((3400, 3900),)
 
+# After so long NOT_ALLOWED shows the same again: a refusal that follows another one goes on in its rhythm.
+REFUSAL_BEAT_MS = 500
+
 # Motion: once around for the comet, the arcs and what runs; the sweep is full at this time.
 COMET_AROUND_MS = 2000
 ARCS_AROUND_MS = 2400

@@ -16,12 +16,12 @@ TRANSITIONS = (
 )  # fmt: skip
 
 # How many quarter periods clockwise of 11 each pair of levels lies.
-_PHASE = (2, 1, 3, 0)
+PHASE = (2, 1, 3, 0)
 
 
 def start_offset(levels: int, rest_levels: int, steps_per_detent: int) -> int:
     """Return how many quarter periods beyond the nearest resting place the knob stands."""
-    offset = (_PHASE[levels] - _PHASE[rest_levels]) % steps_per_detent
+    offset = (PHASE[levels] - PHASE[rest_levels]) % steps_per_detent
     return offset - steps_per_detent if offset > steps_per_detent // 2 else offset
 
 

@@ -5,6 +5,7 @@ decides when the flash may be written: an erase stops both cores for tens of mil
 """
 
 import grammar
+from power import brightest_step
 from stage import HOST_LOST, HOST_NEVER, HOST_PRESENT
 from ticks import elapsed_ms
 from undertow_wire import service as wire
@@ -76,6 +77,7 @@ class Service:
         self._ring = ring
         self._pixels = board.ring_pixels
         self._buttons = len(board.button_pins)
+        self._brightest = brightest_step(board)
         self._guide: SetupGuide | None = None
         self._hand: Hand | None = None
         self._host = HOST_NEVER
@@ -221,7 +223,7 @@ class Service:
 
         self._is_setup_open = False
         self.owner = GUIDE
-        self._guide = SetupGuide(self._kept.settings, self._pixels, self._buttons)
+        self._guide = SetupGuide(self._kept.settings, self._pixels, self._buttons, self._brightest)
         self._guide.show(self._stage, now_ms)
 
     def _leave_guide(self, is_set_up: bool, now_ms: int) -> None:

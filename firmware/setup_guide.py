@@ -4,7 +4,7 @@ Each step shows what it is about, the knob changes it, its push goes on.
 """
 
 import grammar
-from undertow_wire.service import BRIGHTEST, Settings
+from undertow_wire.service import Settings
 
 TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
 
@@ -20,18 +20,18 @@ BUTTONS = 4  # and two more steps: done, back, menu
 _BUTTONS = 3
 
 
-def _within(step: int) -> int:
-    return max(0, min(BRIGHTEST, step))
-
-
 class SetupGuide:
-    """One run through it. `step` is where it is, `is_over` whether it has come to its end."""
+    """One run through it. `step` is where it is, `is_over` whether it has come to its end.
 
-    def __init__(self, settings: Settings, pixels: int, buttons: int) -> None:
+    `brightest`: the highest brightness step that the ring's supply carries; beyond it nothing would change.
+    """
+
+    def __init__(self, settings: Settings, pixels: int, buttons: int, brightest: int) -> None:
         self.step = PLACE
         self.is_over = False
         self._settings = settings
         self._pixels = pixels
+        self._brightest = brightest
         self._away = 0  # the lit pixel, clockwise from the present slot 1
         self._steps = BUTTONS + (_BUTTONS if buttons >= _BUTTONS else 0)
         self._order: list[int] = []
@@ -44,9 +44,12 @@ class SetupGuide:
         elif self.step == DIRECTION:
             settings.is_clockwise = settings.is_clockwise != (detents % 2 == 1)
         elif self.step == DAY:
-            settings.day_brightness = _within(settings.day_brightness + detents)
+            settings.day_brightness = self._turned(settings.day_brightness, detents)
         elif self.step == NIGHT:
-            settings.night_brightness = _within(settings.night_brightness + detents)
+            settings.night_brightness = self._turned(settings.night_brightness, detents)
+
+    def _turned(self, step: int, detents: int) -> int:
+        return max(0, min(self._brightest, min(self._brightest, step) + detents))
 
     def press(self, control: int) -> None:
         """Go on, or take a button for the one that is asked; one that was taken already says nothing."""

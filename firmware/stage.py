@@ -3,7 +3,7 @@
 import grammar
 from layout import LEAST_COUNTED, slot_width
 from palette import DEFAULT_STEP
-from ticks import elapsed_ms
+from ticks import MASK, elapsed_ms
 from undertow_wire import scene as wire
 from undertow_wire.scene import Scene
 from undertow_wire.service import NO_PATTERN
@@ -67,8 +67,13 @@ class Stage:
         self.test = NO_PATTERN
         self.scene = scene
         self.cursor = scene.cursor
-        self._begin(now_ms)
-        self._notice = _NOTICES.get(scene.notice, 0)
+        notice = _NOTICES.get(scene.notice, 0)
+        begun_ms = now_ms
+        if notice == self.state == grammar.NOT_ALLOWED:
+            # Begun anew at each press of a quick hand it would flash: it goes on in its rhythm.
+            begun_ms -= elapsed_ms(now_ms, self._since_ms) % grammar.REFUSAL_BEAT_MS
+        self._begin(begun_ms & MASK)
+        self._notice = notice
 
     def move(self, detents: int, now_ms: int) -> None:
         """Move the cursor by that many options, around and around."""

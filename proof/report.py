@@ -50,9 +50,11 @@ def _row(result: Result, commit: str, day: date) -> str:
 
 
 def _seen_section(result: Result) -> list[str]:
-    lines = []
+    if not result.seen and not result.missing:
+        return []
+    lines = ["", f"## Seen in `{result.proof.key}`"]
     if result.seen:
-        lines += ["", f"## Seen in `{result.proof.key}`", "", *_seen(result)]
+        lines += ["", *_seen(result)]
     if result.missing:
         lines += ["", f"Never seen: {', '.join(result.missing)}."]
     return lines

@@ -121,6 +121,7 @@ def test_a_fault_is_found_on_its_line(
         (PICO, [("PIXELS = 24", "PIXELS = 30")], "ring_untried", "12, 16, 24, 60"),
         (PICO, [("(10, 11, 12)", "(10,)")], "buttons_few", "BUTTON_PINS gives 1"),
         (PICO, [("BUDGET_MA = 400", "BUDGET_MA = 501")], "supply_usb", "a USB port gives 500"),
+        (PICO, [("DRAW_MA = 110", "DRAW_MA = 99")], "draw_small", "a Pico alone draws up to 100"),
         (PICO2, [("ACTIVE_LEVEL = 0", "ACTIVE_LEVEL = 1")], "pull_down", "erratum E9"),
     ],
 )

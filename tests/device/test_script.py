@@ -4,8 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from undertow.device import scene_text
 from undertow.device.errors import ScriptError
+from undertow.device.scene_text import read_scene
 from undertow.device.script import check_folder, describe_pixels, run_script
+from undertow_wire import scene
 
 SCRIPTS = Path(__file__).parent / "scripts"
 
@@ -63,6 +66,8 @@ def test_a_bad_line_is_named(line: str, part: str) -> None:
         ("asking=sleep", "'sleep' is not one of"),
         ("colour=red", "'colour=red' is not one of"),
         ("slots=3x", "'x' is not one of"),
+        ("tracks=3", "'3' is not step:length"),
+        ("tracks=9:3", "the step on a track"),
         ("options=0:1", "not slot:dial price:card price"),
         ("slots=3a options=4:1:1", "OptionMark.slot_index"),
     ],
@@ -71,6 +76,15 @@ def test_a_bad_scene_is_named(words: str, part: str) -> None:
     with pytest.raises(ScriptError) as caught:
         run_script(f"0 connect\n5 scene {words}\n")
     assert part in str(caught.value)
+
+
+def test_every_state_that_a_host_can_ask_for_has_words() -> None:
+    walk = read_scene(["asking=walk", "options=-:?:?,-:?:?", "steps=3"])
+    assert (walk.asking, walk.steps_left) == (scene.WALK, 3)
+    tracks = read_scene(["asking=tracks", "tracks=2:9,4:9"])
+    assert (tracks.asking, tracks.tracks) == (scene.TRACKS, ((2, 9), (4, 9)))
+    asked = [read_scene([f"asking={word}"]).asking for word in scene_text.ASKING]
+    assert sorted(asked) == list(range(scene.TRACKS + 1))
 
 
 def test_pixels_are_written_in_runs() -> None:

@@ -59,6 +59,15 @@ def test_what_is_seen_is_counted_and_what_is_missing_fails_the_claim() -> None:
     assert "Never seen: remainder 3." in text
 
 
+def test_what_is_missing_stands_under_its_own_claim_although_nothing_was_seen() -> None:
+    """Else it would stand below another one's, and stay there when its own is run anew."""
+    proof = Proof("blind", "all is seen", "seeds", 1, 0, odd_seeds_fail, lacks_the_fourth)
+    text = page([Result(proof, 1, 0, (), 0.0, {}, ("remainder 3",))], "abc123", date(2026, 12, 1))
+    heading, missing = "## Seen in `blind`", "Never seen: remainder 3."
+    assert heading in text
+    assert text.index(heading) < text.index(missing)
+
+
 def test_page_shows_what_holds_and_what_failed() -> None:
     found, _ = failures_among(odd_seeds_fail, range(100, 100 + 2 * KEPT_FAILURES))
     failures = tuple(found)

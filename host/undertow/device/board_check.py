@@ -27,6 +27,7 @@ PI: Final = "PI"  # no chip of a board: the ring hangs on the pins of the comput
 RING_KINDS: Final = ("WS2812B",)
 MOST_PIXELS: Final = 255  # the announcement gives their number in one byte
 MOST_BUTTONS: Final = BUTTON_3
+PICO_MA: Final = 100  # a Pico at its busiest, without whatever is wired to it
 USB_MA: Final = 500  # what a USB 2 port owes to a device that asked for it
 _LONGEST_NAME: Final = 32
 _NAME: Final = re.compile(rf"[a-z][a-z0-9_]{{0,{_LONGEST_NAME - 1}}}")
@@ -262,6 +263,8 @@ def _check_supply(said: _Said) -> None:
     if board_ma is not None and board_ma < 0:
         said.fault("draw", "BOARD_DRAW_MA", name="BOARD_DRAW_MA", value=shown(board_ma))
         return
+    if board_ma is not None and board_ma < PICO_MA and not said.is_pi:
+        said.warning("draw_small", "BOARD_DRAW_MA", value=shown(board_ma), pico=PICO_MA)
     if budget_ma is None:
         return
     if budget_ma > USB_MA and not said.is_pi:

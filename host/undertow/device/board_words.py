@@ -159,6 +159,10 @@ _PLACED: Mapping[str, str] = {
     ),
     # ---- electricity
     "draw": "{name} is {value}, and nothing draws less than 0 mA. Measure it, or take the sum of the data sheets.",
+    "draw_small": (
+        "BOARD_DRAW_MA is {value}, and a Pico alone draws up to {pico}: what is left out here is given to the ring, "
+        "beyond the budget. Add up the data sheets' worst cases of all that is not the ring."
+    ),
     "supply": (
         "SUPPLY_BUDGET_MA is {budget}, and this board needs {needed} to show anything: {board} for the board itself, "
         "{idle} for {pixels} pixels that are dark, {least} for every one of them bright at the lowest brightness. "

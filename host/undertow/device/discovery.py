@@ -97,12 +97,12 @@ class PortFinder:
         self._untried: list[PortInfo] = []
         self._turn = 0
         self._name = name or ""
-        self._port = _port_named(self._name, ports())
+        self._port = port_named(self._name, ports())
 
     def open(self, name: str) -> Transport:
         """Open a port by its name, whatever is behind it. Raises a PortError."""
         transport = self._open_one(name)
-        self._name, self._port = name, _port_named(name, self._ports())
+        self._name, self._port = name, port_named(name, self._ports())
         return transport
 
     def open_any(self) -> Transport:
@@ -150,7 +150,7 @@ class PortFinder:
         if same:
             return same
         unknown = [port.name for port in candidates(listed) if not port.serial_number]
-        here = _port_named(self._name, listed)
+        here = port_named(self._name, listed)
         is_ours = here is None or self._port is None or here[1:] == self._port[1:]
         if here is not None and self._port is None:
             is_ours = here.name in unknown
@@ -159,7 +159,7 @@ class PortFinder:
         return list(dict.fromkeys([*([self._name] if is_ours else []), *unknown]))
 
 
-def _port_named(name: str, ports: Sequence[PortInfo]) -> PortInfo | None:
+def port_named(name: str, ports: Sequence[PortInfo]) -> PortInfo | None:
     """What the system lists under a name, or under that to which it is a link."""
     names = {name, os.path.realpath(name)}
     return next((port for port in ports if port.name in names), None)

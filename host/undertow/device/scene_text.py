@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from undertow_wire import scene
 from undertow_wire.scene import OptionMark, Scene, SlotMark
 
-_ASKING = {
+ASKING = {
     "nothing": scene.NOTHING,
     "choose": scene.CHOOSE,
     "confirm": scene.CONFIRM,
@@ -13,6 +13,8 @@ _ASKING = {
     "wait": scene.WAIT_OTHER,
     "fact": scene.FACT,
     "over": scene.OVER,
+    "walk": scene.WALK,
+    "tracks": scene.TRACKS,
 }
 _NOTICE = {"none": scene.NONE, "understood": scene.UNDERSTOOD, "refused": scene.NOT_ALLOWED}
 _SIDES = {"first": 0, "second": 1, "draw": scene.DRAW, "nobody": scene.NOBODY}
@@ -27,6 +29,8 @@ NAMES = (
     "options",
     "cursor",
     "winner",
+    "steps",
+    "tracks",
 )
 
 
@@ -40,7 +44,7 @@ def read_scene(words: Sequence[str]) -> Scene:
         values[name] = value
     return Scene(
         revision=int(values.get("revision", "0")),
-        asking=_named(values.get("asking", "nothing"), _ASKING),
+        asking=_named(values.get("asking", "nothing"), ASKING),
         notice=_named(values.get("notice", "none"), _NOTICE),
         faction=_named(values.get("faction", "nobody"), _SIDES),
         slots=[_slot(text) for text in _parts(values.get("slots", ""))],
@@ -48,6 +52,8 @@ def read_scene(words: Sequence[str]) -> Scene:
         options=[_option(text) for text in _parts(values.get("options", ""))],
         cursor=int(values.get("cursor", "0")),
         winner=_named(values.get("winner", "nobody"), _SIDES),
+        steps_left=int(values.get("steps", str(scene.NO_STEPS))),
+        tracks=[_track(text) for text in _parts(values.get("tracks", ""))],
     )
 
 
@@ -85,3 +91,11 @@ def _option(text: str) -> OptionMark:
     if not first_colon or not second_colon:
         raise ValueError(f"{text!r} is not slot:dial price:card price")
     return OptionMark(_index(slot), _number(dial), _number(card))
+
+
+def _track(text: str) -> tuple[int, int]:
+    """`step:length`."""
+    step, colon, length = text.partition(":")
+    if not colon:
+        raise ValueError(f"{text!r} is not step:length")
+    return int(step), int(length)

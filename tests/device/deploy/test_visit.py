@@ -1,6 +1,7 @@
 """What the doctor asks a board, and what it writes down."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -103,6 +104,17 @@ def test_a_virtual_board_never_passes_for_a_real_one() -> None:
     assert not is_real(PICO, "e660583883724a2f"), "another serial number than the system lists"
     assert not is_real(PortInfo("/dev/pts/3", None, None, None), "e6605838")
     assert not is_real(PortInfo("/dev/ttyACM0", 0x2E8A, 0x0005, None), "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no links to ports there")
+def test_a_port_that_is_named_by_a_link_is_the_one_that_the_system_lists(tmp_path: Path) -> None:
+    """As Linux names them in /dev/serial/by-id."""
+    port, link = tmp_path / "ttyACM0", tmp_path / "by-id"
+    port.touch()
+    link.symlink_to(port)
+    chosen = chosen_port(str(link), lambda: [PICO._replace(name=str(port))], opened)
+    assert chosen == PICO._replace(name=str(link))
+    assert is_real(chosen, "e6605838")
 
 
 def visit_of(board: VirtualBoard) -> Visit:

@@ -129,6 +129,44 @@ def check_both_ways_of_counting_count_alike():
         assert counter.missed() == counter.failed() == 0
 
 
+def check_a_step_that_the_pio_program_could_not_see_is_told_once():
+    """Both contacts changed between two samples: which way, nobody knows; that it was missed, the levels say."""
+    facts = board.load("pico_ring24")
+    a, b = Pin(facts.knob_pin_a), Pin(facts.knob_pin_b)
+    for start in ((1, 1), (0, 1), (0, 0), (1, 0)):
+        a.drive(start[0])
+        b.drive(start[1])
+        counter = PioKnob(facts)
+        for number in range(3):
+            a.level ^= 1  # without an edge to look at …
+            b.drive(b.level ^ 1)  # … until the other one has come as well
+            before = counter.steps()
+            for _ in range(5):
+                assert counter.steps() == before
+                assert counter.missed() == number + 1, start
+            turn(facts, 2, 1)
+            counter.steps()
+            assert counter.missed() == number + 1, "a turn misses nothing"
+    a.drive(1)
+    b.drive(1)
+
+
+def check_an_edge_between_the_count_and_the_levels_is_no_missed_step():
+    facts = board.load("pico_ring24")
+    a = Pin(facts.knob_pin_a)
+    counter = PioKnob(facts)
+    get = counter._machine.get
+
+    def late(words):
+        get(words)
+        a.drive(a.level ^ 1)
+
+    counter._machine.get = late
+    for _ in range(8):
+        counter.steps()
+        assert counter.missed() == 0
+
+
 def check_a_knob_between_two_detents_at_the_start_begins_there():
     facts = board.load("pico_ring24")
     a, b = Pin(facts.knob_pin_a), Pin(facts.knob_pin_b)

@@ -85,6 +85,23 @@ def check_a_refusal_flashes_neither_after_a_choice_nor_before_it():
                 watch.see(now_ms, ("refused after", until_ms))
 
 
+def check_refusals_that_follow_each_other_keep_the_beat_of_the_first():
+    """Somebody presses again and again what is not allowed."""
+    for pixels in RINGS:
+        for gap_ms in range(100, 1200, 20):
+            film = Film(pixels)
+            film.stage.show(scene_of(), 0)
+            watch = Watch(film)
+            for now_ms in range(0, 5000, UPDATE_MS):
+                if now_ms >= 1000 and (now_ms - 1000) % gap_ms == 0:
+                    again = scene_of(revision=now_ms, notice=wire.NOT_ALLOWED)
+                    film.stage.show(again, now_ms)
+                    shown_ms = now_ms
+                watch.see(now_ms, ("refused every", gap_ms))
+                if now_ms >= 1000 and now_ms - shown_ms < row_ms(NOT_ALLOWED) // 2:
+                    assert film.stage.state == NOT_ALLOWED
+
+
 def check_what_flashes_is_noticed():
     film = Film(24)
     film.stage.show(scene_of(), 0)

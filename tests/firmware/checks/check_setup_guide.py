@@ -8,7 +8,7 @@ from setup_guide import SetupGuide
 from stage import HOST_LOST, HOST_PRESENT
 from undertow_wire.messages import BUTTON_1, BUTTON_2, BUTTON_3, KNOB, LONG
 from undertow_wire.scene import Scene
-from undertow_wire.service import IS_SET_UP, Settings, SettingsChange
+from undertow_wire.service import BRIGHTEST, IS_SET_UP, Settings, SettingsChange
 
 
 def check_a_fresh_board_is_guided_through_its_set_up():
@@ -49,6 +49,21 @@ def check_a_fresh_board_is_guided_through_its_set_up():
     assert bench.due()[-1].is_kept
 
 
+def check_every_detent_of_the_brightness_is_seen():
+    """A ring of 60 shows three of the five steps: the knob stops at the brightest of them."""
+    settings = Settings(3, 4, False, 0, True, (1, 2, 3), False)
+    guide = SetupGuide(settings, 60, 3, 2)
+    guide.press(KNOB)
+    guide.press(KNOB)
+    guide.turn(-1)
+    assert settings.day_brightness == 1
+    guide.turn(9)
+    assert settings.day_brightness == 2
+    guide.press(KNOB)
+    guide.turn(-1)
+    assert settings.night_brightness == 1
+
+
 def check_a_long_push_leaves_the_set_up_with_what_it_has():
     for control in (KNOB, BUTTON_2):
         bench = Bench(is_set_up=False)
@@ -85,7 +100,7 @@ def check_a_host_that_shows_something_comes_before_the_set_up():
 
 def check_the_guide_without_three_buttons_asks_for_none():
     settings = Kept(FACTS, None).settings
-    guide = SetupGuide(settings, 24, 1)
+    guide = SetupGuide(settings, 24, 1, BRIGHTEST)
     for _ in range(3):
         guide.press(KNOB)
         assert not guide.is_over

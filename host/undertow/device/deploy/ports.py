@@ -12,6 +12,7 @@ from undertow.device.discovery import (
     PortInfo,
     candidates,
     open_port,
+    port_named,
     reopener,
     system_ports,
 )
@@ -39,8 +40,8 @@ def chosen_port(
             raise DeployError(Reason("device.deploy_several", {"ports": names}))
         chosen = boards[0]
     else:
-        named = [port for port in found if port.name == name]
-        chosen = named[0] if named else PortInfo(name, None, None, None)
+        listed = port_named(name, found)
+        chosen = listed._replace(name=name) if listed else PortInfo(name, None, None, None)
     try:
         open_one(chosen.name).close()
     except PortBusy:
