@@ -19,7 +19,7 @@ FIRMWARE = CHECKOUT / "firmware"
 FOLDERS = [HERE / "fakes", CHECKS, FIRMWARE, FIRMWARE / "lib", CHECKOUT, PIO]
 # What MicroPython leaves of a Pico's memory is enough for all that is checked there; the checks of
 # long films and many events keep more than any firmware would.
-HEAP = "192K"
+HEAP = "256K"
 ROOMY_HEAP = "8M"
 ROOMY_MODULES = {
     "check_allocation",

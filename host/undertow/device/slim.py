@@ -1,19 +1,13 @@
 """The firmware's sources without what a board need not carry, to be compiled for it.
 
 Gone are what is for type checkers only, and the names of whole numbers: each stands where it is used, so that the
-board keeps neither the name nor the looking up. Names of a module's own that begin with an underscore, and those of
-parameters that no call names, are cut to a letter or two. What a program does stays, and what it says.
-
-It knows the firmware's ways, not all of Python: no function with parameters of its own may be called by names made at
-run time (``**named``).
+board keeps neither the name nor the looking up. What a program does stays, and what it says.
 """
 
 import ast
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from itertools import product
-from string import ascii_letters
+from collections.abc import Collection, Mapping
 from typing import Final
 
 #: MicroPython's small integers on 32 bits; what is larger is an object, and stays where it is.
@@ -38,15 +32,6 @@ def slim(sources: Mapping[str, str]) -> dict[str, str]:
     _follow(trees, numbers, trees.keys() - plain.keys())
     for name, tree in plain.items():
         _Numbers(tree, numbers, numbers[name]).visit(tree)
-    in_modules = Counter(word for tree in trees.values() for word in set(_words(tree)))
-    in_calls = {
-        word.arg
-        for tree in trees.values()
-        for word in ast.walk(tree)
-        if isinstance(word, ast.keyword)
-    }
-    for tree in plain.values():
-        _shorten(tree, {word for word, modules in in_modules.items() if modules > 1}, in_calls)
     return {name: _text_of(plain[name]) if name in plain else sources[name] for name in sources}
 
 
@@ -182,81 +167,3 @@ class _Numbers(ast.NodeTransformer):
         self.generic_visit(node)
         node.body = node.body or [ast.Pass()]
         return node
-
-
-def _words(tree: ast.AST) -> Iterator[str]:
-    """Every name in a module, also one in a string that a program could look up."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Name):
-            yield node.id
-        elif isinstance(node, ast.Attribute):
-            yield node.attr
-        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-            yield node.name
-        elif isinstance(node, ast.alias):
-            yield node.asname or node.name
-        elif isinstance(node, ast.arg):
-            yield node.arg
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.value
-
-
-def _defined(tree: ast.Module) -> set[str]:
-    """The names that a module gives to something, attributes of its objects among them."""
-    found = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            found.add(node.name)
-        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            found.add(node.id)
-        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
-            found.add(node.attr)
-    return found
-
-
-def _shorten(tree: ast.Module, shared: set[str], in_calls: set[str | None]) -> None:
-    taken = set(_words(tree))
-    strings = {
-        node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
-    own = sorted(
-        word
-        for word in _defined(tree)
-        if word.startswith("_") and not word.startswith("__") and word not in shared | strings
-    )
-    short = dict(zip(own, _short_names("_", taken), strict=False))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            node.name = short.get(node.name, node.name)
-        elif isinstance(node, ast.Attribute):
-            node.attr = short.get(node.attr, node.attr)
-        elif isinstance(node, ast.Name):
-            node.id = short.get(node.id, node.id)
-    for node in tree.body:
-        functions = node.body if isinstance(node, ast.ClassDef) else [node]
-        for function in functions:
-            if isinstance(function, ast.FunctionDef):
-                _shorten_parameters(function, taken, in_calls)
-
-
-def _shorten_parameters(
-    function: ast.FunctionDef, taken: set[str], in_calls: set[str | None]
-) -> None:
-    names = [a.arg for a in function.args.args if a.arg != "self" and a.arg not in in_calls]
-    short = dict(zip(names, _short_names("", taken), strict=False))
-    for node in ast.walk(function):
-        if isinstance(node, ast.arg):
-            node.arg = short.get(node.arg, node.arg)
-        elif isinstance(node, ast.Name):
-            node.id = short.get(node.id, node.id)
-
-
-def _short_names(begin: str, taken: Iterable[str]) -> Iterator[str]:
-    taken = set(taken)
-    for length in (1, 2):
-        for letters in product(ascii_letters, repeat=length):
-            name = begin + "".join(letters)
-            if name not in taken and name not in ("as", "if", "in", "is", "or"):
-                yield name
