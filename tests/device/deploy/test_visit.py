@@ -162,10 +162,18 @@ def test_the_command_looks_at_a_virtual_board_and_says_that_it_is_one(
     assert kept["measured"] == told["measured"]
     assert len(kept["date"]) == len("2026-01-01")
     assert "it proves nothing about a real one" in shown.err
-    assert main(["doctor", "--device", "sim", "--measure", str(tmp_path)]) == 2
+
+
+@pytest.mark.parametrize("name", [".", "no_folder/figures.json", "n" * 300])
+def test_a_file_that_cannot_be_written_is_told_before_anything_is_measured(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / name
+    assert main(["doctor", "--device", "sim", "--measure", str(path)]) == 2
     shown = capsys.readouterr()
-    assert "firmware 0.1.0" in shown.out
-    assert f"{tmp_path} cannot be written" in shown.err
+    assert shown.out == ""
+    assert f"{path} cannot be written" in shown.err
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_udev_rule_is_printed_and_not_applied(capsys: pytest.CaptureFixture[str]) -> None:
