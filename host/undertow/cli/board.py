@@ -14,6 +14,7 @@ from undertow.core.message import Message, message
 from undertow.device.board_check import Checked, check
 from undertow.device.board_file import BoardFacts, RingFacts, board_path, facts_of, read_board
 from undertow.device.board_literals import BoardFileError
+from undertow.device.paths import is_file, is_folder
 from undertow.device.ring_need import PIXELS_TO_COUNT, need
 from undertow.device.virtual.board import DEFAULT_BOARD
 from undertow.words import say
@@ -99,7 +100,7 @@ def run_list(arguments: argparse.Namespace) -> int:
 def _path(text: str) -> Path:
     """The file; a board of the project where there is no file of that name. Raises BoardFileError."""
     path = Path(text)
-    return path if path.suffix or path.exists() else board_path(text)
+    return path if path.suffix or is_file(path) or is_folder(path) else board_path(text)
 
 
 def _print(checked: Checked) -> None:
