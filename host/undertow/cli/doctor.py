@@ -167,6 +167,7 @@ def _tell_versions(findings: Findings) -> None:
             port=findings.port,
             serial_number=connected.serial_number,
             pixels=connected.capabilities.pixels,
+            knobs=int(connected.capabilities.has_knob),
             buttons=connected.capabilities.buttons,
         )
     )

@@ -12,7 +12,10 @@ cli-deployed = Firmware { $version } for { $board } runs from slot { $slot }, an
    *[other] { $files } files
  } copied, { $kilobytes } KB in all.
 
-cli-doctor_board = Board { $board } on { $port }, serial number { $serial_number }: { $pixels } pixels, a knob, { $buttons } buttons.
+cli-doctor_board = Board { $board } on { $port }, serial number { $serial_number }: { $pixels } pixels, { $knobs ->
+    [0] no knob
+   *[1] a knob
+ }, { $buttons } buttons.
 cli-doctor_versions = Undertow { $host }, firmware { $firmware } from slot { $slot }.
 cli-doctor_cause_power = It started because power came.
 cli-doctor_cause_watchdog = It started because the firmware before had hung: the watchdog began it anew. If that happens again, please report it.
