@@ -201,7 +201,6 @@ class VirtualBoard:
             self.flash.cut_at = 0
         self.unplug()
         self._power_down()
-        self._edges.clear()
         self._power_up(channel.CAUSE_POWER_ON)
         self.replug()
 
@@ -288,7 +287,8 @@ class VirtualBoard:
 
     def _grant(self, time_us: int) -> None:
         if not self.is_powered:
-            self._now_us += time_us  # without power, time is all that passes
+            self._edges_within(time_us)  # without power, time passes, and hands move
+            self._now_us += time_us
             return
         if self._process is None:
             raise RuntimeError("the virtual board is closed")
