@@ -205,7 +205,8 @@ class Service:
     def _meet_host(self, now_ms: int) -> None:
         self.touch(now_ms)
         if self._hand is not None:
-            self._by_hand = self._hand.message()
+            # A host may have gone away before it heard of what was done by hand earlier.
+            self._by_hand = self._hand.message() or self._by_hand
             self._hand = None
             if self.owner == HAND:
                 self.owner = HOST

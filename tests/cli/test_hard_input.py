@@ -118,6 +118,28 @@ def test_a_name_that_no_file_can_have_is_refused_in_a_sentence(
 
 
 @pytest.mark.parametrize(
+    "command",
+    [
+        ["resume", "--data"],
+        ["sim", "--script"],
+        ["board", "check"],
+        ["case"],
+        ["monitor", "--file"],
+        ["doctor", "--device", "sim", "--measure"],
+        ["play", "--device"],
+        ["deploy", "--device"],
+    ],
+)
+def test_wherever_a_file_or_a_port_is_named_a_name_that_none_can_have_is_told(
+    undertow: Undertow, capsys: Said, command: list[str]
+) -> None:
+    assert undertow(*command, "x" * 300) == 2
+    said = "".join(capsys.readouterr())
+    assert "xxx" in said
+    assert "should not" not in said
+
+
+@pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         (["--data="], "an empty text names no folder"),

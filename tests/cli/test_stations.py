@@ -60,6 +60,22 @@ def test_auto_ends_with_the_keys_where_no_virtual_board_runs(
         assert "The keys go on without it." in said(station)
 
 
+def test_auto_ends_with_the_keys_where_the_disk_takes_no_virtual_board(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(stations.PortFinder, "open_any", raising(NO_BOARD))
+    full = OSError(28, "No space left on device")
+    for what in ("BoardFiles", "CableDrum", "BoardProcess"):
+        with monkeypatch.context() as patch:
+            patch.setattr(f"undertow.device.virtual.board.{what}", raising(full))
+            with open_station("auto") as station:
+                assert station.device is None
+                assert "cannot be set up on this computer: No space left on device." in said(
+                    station
+                )
+                assert "The keys go on without it." in said(station)
+
+
 def test_a_virtual_board_that_dies_leaves_the_game_to_the_keys(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -80,6 +80,20 @@ def test_the_same_firmware_runs_on_cpython() -> None:
         assert not bench.of(LogLine)
 
 
+def test_a_finger_lets_go_although_the_power_goes_meanwhile() -> None:
+    with VirtualBoard(has_pty=False) as board:
+        board.advance(board.press(1, 900) // 2)
+        board.power_cycle()
+        board.advance(2000)
+        bench = Bench(board)
+        bench.connect()
+        bench.link.show(choice(4))
+        bench.run(50)
+        board.press(1)
+        bench.run(200)
+        assert [event.control for event in bench.of(InputEvent)] == [1]
+
+
 def test_a_board_that_dies_is_reported_in_a_sentence(virtual_board: VirtualBoard) -> None:
     assert virtual_board._process is not None
     virtual_board._process._process.kill()

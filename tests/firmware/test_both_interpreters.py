@@ -17,8 +17,8 @@ MODULES = sorted(path.stem for path in CHECKS.glob("check_*.py"))
 PIO = CHECKOUT / "host" / "undertow" / "device" / "virtual" / "shim" / "undertow_virtual"
 FIRMWARE = CHECKOUT / "firmware"
 FOLDERS = [HERE / "fakes", CHECKS, FIRMWARE, FIRMWARE / "lib", CHECKOUT, PIO]
-# What MicroPython leaves of a Pico's memory is enough for all that is checked there; the checks of
-# long films and many events keep more than any firmware would.
+# The 192 KB that a Pico has, and 64 KB to compile sources in, which a board has not to; the checks
+# of long films and many events keep more than any firmware would.
 HEAP = "256K"
 ROOMY_HEAP = "8M"
 ROOMY_MODULES = {

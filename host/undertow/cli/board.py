@@ -21,6 +21,7 @@ from undertow.device.board_file import (
     read_board,
 )
 from undertow.device.board_literals import BoardFileError
+from undertow.device.paths import is_file, is_folder
 from undertow.device.ring_need import PIXELS_TO_COUNT, need
 from undertow.words import say
 
@@ -105,7 +106,7 @@ def run_list(arguments: argparse.Namespace) -> int:
 def _path(text: str) -> Path:
     """The file; a board of the project where there is no file of that name. Raises BoardFileError."""
     path = Path(text)
-    return path if path.suffix or path.exists() else board_path(text)
+    return path if path.suffix or is_file(path) or is_folder(path) else board_path(text)
 
 
 def _print(checked: Checked) -> None:

@@ -15,10 +15,11 @@ from rich.text import Text
 
 from undertow.cli import case_coverage
 from undertow.cli.exit_codes import DIFFERENT
-from undertow.cli.text_file import TextFileError, is_folder, read_text
+from undertow.cli.text_file import TextFileError, read_text
 from undertow.core.case import Case, Failure, read_cases, run_case
 from undertow.core.errors import PackError, UndertowError
 from undertow.core.message import Message, message
+from undertow.device.paths import is_folder
 from undertow.games.duellum import RULES
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.pack import bundled_packs, find_pack, load_pack

@@ -56,13 +56,18 @@ def run(arguments: argparse.Namespace) -> int:
     """0, or a DeviceError with its sentence."""
     port = chosen_port(arguments.device)
     progress = _Progress(is_shown=not arguments.json)
-    done = deploy(
-        Mpremote(port.name),
-        Meeting(finder(port), __version__, Clock()),
-        Wish(arguments.board, arguments.selector),
-        port.name,
-        progress.tell,
-    )
+    try:
+        done = deploy(
+            Mpremote(port.name),
+            Meeting(finder(port), __version__, Clock()),
+            Wish(arguments.board, arguments.selector),
+            port.name,
+            progress.tell,
+        )
+    except KeyboardInterrupt:
+        progress.end()
+        print(say(message("cli.deploy_interrupted", port=port.name)), file=sys.stderr)
+        raise
     progress.end()
     print(json.dumps(_as_object(done, port.name)) if arguments.json else _sentence(done))
     return 0

@@ -79,6 +79,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.udev:
         print("".join(f"# {command}\n" for command in COMMANDS) + RULE, end="")
         return 0
+    if arguments.measure is not None:
+        _refuse_what_takes_nothing(arguments.measure)
     with ExitStack() as stack:
         if arguments.device == SIM:
             board = stack.enter_context(VirtualBoard())
@@ -94,11 +96,11 @@ def run(arguments: argparse.Namespace) -> int:
             findings = _examine(Visit(link, Clock()), port, arguments)
             link.close()
             findings = _with_micropython(findings)
-    if arguments.measure is not None:
-        _write(findings, arguments.measure)
     if arguments.json:
         print(json.dumps(findings.as_object()))
-    elif findings.micropython is not None:
+    if arguments.measure is not None:
+        _write(findings, arguments.measure)
+    if not arguments.json and findings.micropython is not None:
         _tell(
             message(
                 "cli.doctor_micropython",
@@ -152,6 +154,7 @@ def _tell_versions(findings: Findings) -> None:
             port=findings.port,
             serial_number=connected.serial_number,
             pixels=connected.capabilities.pixels,
+            knobs=int(connected.capabilities.has_knob),
             buttons=connected.capabilities.buttons,
         )
     )
@@ -170,13 +173,33 @@ def _tell_versions(findings: Findings) -> None:
         print(say(connected.warning))
 
 
+def _refuse_what_takes_nothing(path: Path) -> None:
+    """A file that cannot be written is told before people have turned and answered for minutes. Raises DoctorError."""
+    try:
+        is_new = not path.exists()
+        path.open("a", encoding="utf-8").close()
+        if is_new:
+            path.unlink()
+    except OSError as error:
+        raise _not_written(path, error) from error
+
+
+def _not_written(path: Path, error: OSError) -> DoctorError:
+    return DoctorError(
+        message("cli.doctor_not_written", path=str(path), system=system_words(error))
+    )
+
+
 def _write(findings: Findings, path: Path) -> None:
     kept = {"date": datetime.now(UTC).date().isoformat(), **findings.as_object()}
     try:
         path.write_text(json.dumps(kept, indent=2) + "\n", encoding="utf-8")
     except OSError as error:
-        reason = message("cli.doctor_not_written", path=str(path), system=system_words(error))
-        raise DoctorError(reason) from error
+        raise _not_written(path, error) from error
+    _complain_if_virtual(findings, path)
+
+
+def _complain_if_virtual(findings: Findings, path: Path) -> None:
     which = "virtual" if findings.is_virtual else "real"
     print(say(message(f"cli.doctor_written_{which}", path=str(path))), file=sys.stderr)
 

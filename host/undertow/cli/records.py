@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from undertow.core.errors import UndertowError
 from undertow.core.message import message
+from undertow.device.paths import is_file, is_folder
 from undertow.table.journal import SUFFIX
 
 _MOST_NAMES: Final = 10
@@ -22,9 +24,9 @@ def find_record(name: str, folder: Path) -> Path:
     Raises NoSuchGame: there is none, or there are several; they are named.
     """
     path = _expanded(name)
-    if _is_file(path):
+    if is_file(path):
         return path
-    games = sorted(folder.glob("*" + SUFFIX))
+    games = sorted(_named_as_records(folder))
     exact = [game for game in games if game.name in (name, name + SUFFIX)]
     fitting = exact or [game for game in games if game.name.startswith(name)]
     if len(fitting) == 1:
@@ -38,11 +40,15 @@ def find_record(name: str, folder: Path) -> Path:
 def latest_record(folder: Path) -> Path:
     """The record that was written to last. Raises NoSuchGame if there is none."""
     # What was begun and never written to, and whatever else bears a record's name, is nothing to go on with.
-    games = [path for path in folder.glob("*" + SUFFIX) if _is_file(path) and path.stat().st_size]
+    games = [path for path in _named_as_records(folder) if is_file(path) and path.stat().st_size]
     games.sort(key=lambda path: (path.stat().st_mtime_ns, path.name))
     if not games:
         raise NoSuchGame(message("cli.no_games", folder=str(folder)))
     return games[-1]
+
+
+def _named_as_records(folder: Path) -> Iterator[Path]:
+    return folder.glob("*" + SUFFIX) if is_folder(folder) else iter(())
 
 
 def _expanded(name: str) -> Path:
@@ -50,10 +56,3 @@ def _expanded(name: str) -> Path:
         return Path(name).expanduser()
     except RuntimeError:
         return Path(name)  # "~nobody": a home that this system does not know
-
-
-def _is_file(path: Path) -> bool:
-    try:
-        return path.is_file()
-    except (OSError, ValueError):
-        return False  # no path that this system could have: too long, or with a NUL in it

@@ -10,6 +10,7 @@ from typing import Final
 from undertow.cli.exit_codes import DIFFERENT
 from undertow.core.errors import UndertowError
 from undertow.core.message import message
+from undertow.device.paths import is_file, is_folder
 from undertow.device.script import (
     EXPECTED_FILE,
     LARGEST_BYTES,
@@ -59,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     code = 0
     for path in arguments.script:
-        if not path.is_dir():
+        if not is_folder(path):
             print(run_script(read_text(path), str(path)), end="")
             continue
         for folder in _folders(path):
@@ -73,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _folders(path: Path) -> list[Path]:
     """The folder itself, or those in it, that hold a script with its expected log."""
-    scripts = [path / SCRIPT_FILE] if (path / SCRIPT_FILE).exists() else path.rglob(SCRIPT_FILE)
+    scripts = [path / SCRIPT_FILE] if is_file(path / SCRIPT_FILE) else path.rglob(SCRIPT_FILE)
     folders = sorted(script.parent for script in scripts)
     for folder in folders:
         if not (folder / EXPECTED_FILE).exists():

@@ -30,11 +30,3 @@ def read_text(path: Path) -> str:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
         raise TextFileError(message("cli.file_no_text")) from error
-
-
-def is_folder(path: Path) -> bool:
-    """Whether there is such a folder; a name that this system could not have is none."""
-    try:
-        return path.is_dir()
-    except OSError:
-        return False

@@ -9,6 +9,7 @@ from undertow import resources
 from undertow.device.board_check import Checked, check
 from undertow.device.board_literals import BoardFileError, shown
 from undertow.device.errors import Parameter, Reason
+from undertow.device.paths import is_file
 
 #: A Pico, with the ring that shows all six numbers; a board where none is named.
 DEFAULT_BOARD: Final = "pico_ring24"
@@ -63,7 +64,7 @@ def board_path(name: str) -> Path:
     """The file of a board of the project. Raises BoardFileError with the names that there are."""
     folder = resources.board_config_folder()
     path = folder / f"{name}.py"
-    if path.parent != folder or not path.is_file():
+    if path.parent != folder or not is_file(path):
         boards = ", ".join(sorted(other.stem for other in folder.glob("*.py")))
         params: dict[str, Parameter] = {"name": shown(name)[1:-1], "boards": boards}
         raise BoardFileError(Reason("device.board_unknown", params))

@@ -111,6 +111,10 @@ SENTENCES: Mapping[str, str] = {
         "There is no MicroPython for the virtual board here (this installs it: "
         "pip install 'undertow[sim]')."
     ),
+    "device.sim_no_room": (
+        "The virtual board cannot be set up on this computer: {system}. Make room for temporary "
+        "files (TMPDIR names another folder for them)."
+    ),
     "device.sim_no_flash": (
         "A virtual board boots from a flash only on MicroPython: only there is its file system "
         "(this installs it: pip install 'undertow[sim]')."

@@ -162,6 +162,48 @@ def test_a_board_that_goes_away_in_the_middle_starts_what_it_had(
         assert greet(board).slot == "a"
 
 
+@pytest.mark.parametrize("fault", [KeyboardInterrupt(), OSError(28, "No space left on device")])
+@pytest.mark.parametrize("where", ["compile", "copy", "reset"])
+def test_whatever_ends_a_deploy_here_the_board_is_let_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: BaseException, where: str
+) -> None:
+    faults = [fault]
+
+    def fail(*_: object) -> None:
+        if faults:
+            raise faults.pop()
+
+    with board_of(copy_of_old(f"{tmp_path.name}.img")) as board:
+        go = Deploying(board)
+        reset = go.tool.reset
+        monkeypatch.setattr(deployer, "compile_firmware", lambda *_: firmware(OLD))
+        if where == "compile":
+            monkeypatch.setattr(deployer, "compile_firmware", fail)
+        elif where == "copy":
+            go.tool.before_step = fail
+        else:
+            monkeypatch.setattr(go.tool, "reset", lambda: (fail(), reset()))
+        expected = KeyboardInterrupt if isinstance(fault, KeyboardInterrupt) else DeployError
+        with pytest.raises(expected) as raised:
+            go()
+        if expected is DeployError:
+            assert "the port: No space left on device." in str(raised.value)
+        assert greet(board).slot in {"a", "b"}, "nobody had to start it"
+
+
+def test_a_compiler_for_another_computer_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    foreign = tmp_path / "mpy-cross"
+    foreign.write_bytes(b"\x7fELF")
+    foreign.chmod(0o755)
+    monkeypatch.setattr(compiler, "_mpy_cross", lambda: [str(foreign)])
+    with pytest.raises(
+        compiler.CompileError, match="mpy-cross does not run on this computer: Exec"
+    ):
+        compiled("x = 1\n", "x.py")
+
+
 def test_a_firmware_that_cannot_start_is_told_with_what_it_said_and_the_old_one_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.device.peers import SERIAL_NUMBER, Peer, announce
+from undertow.cli import doctor
 from undertow.cli.main import main
 from undertow.device.api import Capabilities, Connected
 from undertow.device.deploy import bootsel, holder, ports
@@ -162,6 +163,17 @@ def test_findings_for_programs_have_every_name() -> None:
     assert json.loads(json.dumps(told)) == told
 
 
+def test_a_board_without_a_knob_is_not_said_to_have_one(capsys: pytest.CaptureFixture[str]) -> None:
+    for has_knob in (True, False):
+        able = Capabilities("b", 12, has_knob, 3)
+        doctor._tell_versions(Findings("p", True, Connected(able, "9", "s", 1, 1, None)))
+    lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("Board b")]
+    assert [line.partition("pixels, ")[2] for line in lines] == [
+        "a knob, 3 buttons.",
+        "no knob, 3 buttons.",
+    ]
+
+
 def test_the_command_looks_at_a_virtual_board_and_says_that_it_is_one(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -174,10 +186,18 @@ def test_the_command_looks_at_a_virtual_board_and_says_that_it_is_one(
     assert kept["measured"] == told["measured"]
     assert len(kept["date"]) == len("2026-01-01")
     assert "it proves nothing about a real one" in shown.err
-    assert main(["doctor", "--device", "sim", "--measure", str(tmp_path)]) == 2
+
+
+@pytest.mark.parametrize("name", [".", "no_folder/figures.json", "n" * 300])
+def test_a_file_that_cannot_be_written_is_told_before_anything_is_measured(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / name
+    assert main(["doctor", "--device", "sim", "--measure", str(path)]) == 2
     shown = capsys.readouterr()
-    assert "firmware 0.1.0" in shown.out
-    assert f"{tmp_path} cannot be written" in shown.err
+    assert shown.out == ""
+    assert f"{path} cannot be written" in shown.err
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_udev_rule_is_printed_and_not_applied(capsys: pytest.CaptureFixture[str]) -> None:

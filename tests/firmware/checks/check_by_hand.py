@@ -48,6 +48,22 @@ def check_by_hand_the_knob_turns_the_dial_and_a_button_changes_the_side():
     assert bench.kept.pages.position == 2
 
 
+def check_what_a_host_went_away_without_hearing_is_told_to_the_next_one():
+    bench = Bench(pages=PAGES)
+    bench.run(HAND_AFTER_MS + 50)
+    bench.turn(1)
+    bench.host = HOST_PRESENT
+    bench.run(50)
+    bench.host = HOST_LOST
+    bench.run(HAND_AFTER_MS + 50)
+    assert bench.service.owner == HAND
+    bench.host = HOST_PRESENT
+    bench.run(50)
+    assert bench.due() == [ByHand(3, 0, 0)]
+    bench.run(100)
+    assert bench.due() == []
+
+
 def check_what_nobody_touched_is_not_told():
     bench = Bench(pages=PAGES)
     bench.run(HAND_AFTER_MS + 50)

@@ -10,7 +10,8 @@ from typing import Final
 
 from undertow import resources
 from undertow.device.board_file import board_path
-from undertow.device.errors import DeviceError, Reason
+from undertow.device.errors import DeviceError, Parameter, Reason
+from undertow.device.plain_text import system_words
 from undertow.device.slim import import_name, slim
 
 #: The cores that MicroPython names in `sys.implementation._mpy`, in the order of their numbers from 1 on.
@@ -65,10 +66,15 @@ def compile_file(source: Path, name: str, core: str) -> bytes:
     """One file; `name` is what tracebacks on the board call it. Raises CompileError."""
     with tempfile.TemporaryDirectory(prefix="undertow-compiled-") as folder:
         target = Path(folder) / "out.mpy"
-        command = [*_mpy_cross(), f"-march={core}", _OPTIMIZED, "-s", name, "-o", str(target)]
-        finished = subprocess.run(
-            [*command, str(source)], capture_output=True, text=True, check=False
-        )
+        compiler = _mpy_cross()
+        command = [*compiler, f"-march={core}", _OPTIMIZED, "-s", name, "-o", str(target)]
+        try:
+            finished = subprocess.run(
+                [*command, str(source)], capture_output=True, text=True, check=False
+            )
+        except OSError as error:  # it is no program, or one for another kind of computer
+            unfit: dict[str, Parameter] = {"path": compiler[0], "system": system_words(error)}
+            raise CompileError(Reason("device.mpy_cross_unfit", unfit)) from error
         if finished.returncode != 0:
             detail = finished.stderr.strip().splitlines()[-1:] or ["no reason given"]
             raise CompileError(

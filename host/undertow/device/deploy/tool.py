@@ -74,6 +74,7 @@ class Mpremote:
             encoding="utf-8",
             errors="replace",
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            start_new_session=True,  # Ctrl-C is ours alone: the tool that lets the board start lives
         )
         said: list[str] = []
         try:

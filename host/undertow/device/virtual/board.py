@@ -5,7 +5,8 @@ Nothing happens by itself: `advance` lets virtual time pass, and bytes, edges an
 
 import heapq
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
@@ -14,6 +15,7 @@ from typing import Self
 from undertow import resources
 from undertow.device.board_file import DEFAULT_BOARD, BoardFacts, board_path, read_board
 from undertow.device.errors import Reason, VirtualBoardError
+from undertow.device.plain_text import system_words
 from undertow.device.transport import PySerialTransport, Transport
 from undertow.device.virtual import controls
 from undertow.device.virtual.cable import Cable, CableDrum, MemoryCable, ptys_exist
@@ -35,6 +37,16 @@ _ROOM_BYTES = 0xFFFF
 CLICK_HOLD_MS = 60
 
 Pixel = tuple[int, int, int]
+
+
+@contextmanager
+def _needing_room() -> Iterator[None]:
+    """What the system refuses to a board that is set up is the board's fault: nobody need do without a game for it."""
+    try:
+        yield
+    except OSError as error:
+        reason = Reason("device.sim_no_room", {"system": system_words(error)})
+        raise VirtualBoardError(reason) from error
 
 
 class VirtualBoard:
@@ -80,11 +92,8 @@ class VirtualBoard:
         self._own_folder: TemporaryDirectory[str] | None = None
         self._board_folder = resources.board_config_folder()
         if isinstance(board, Path):
-            # The firmware imports a board by its name from a folder of that name.
-            self._own_folder = TemporaryDirectory(prefix="undertow-board-")
-            self._board_folder = Path(self._own_folder.name) / self._board_folder.name
-            self._board_folder.mkdir()
-            shutil.copyfile(file, self._board_folder / f"{self.facts.name}.py")
+            with _needing_room():
+                self._take_into_own_folder(file)
         self._firmware = firmware or resources.firmware_folder()
         self._start_us = self._now_us = start_ms * 1000
         self._edges: list[TimedEdge] = []
@@ -94,17 +103,26 @@ class VirtualBoard:
         self._log_rest = ""
         self._to_host = bytearray()
         self._pumped_ms: int | None = None
-        self.files = BoardFiles(set_up(self.facts) if files is None else files)
-        self._drum = CableDrum(ptys_exist() if has_pty is None else has_pty)
+        with _needing_room():
+            self.files = BoardFiles(set_up(self.facts) if files is None else files)
+            self._drum = CableDrum(ptys_exist() if has_pty is None else has_pty)
         self._port_name = port_name
         self._cable: Cable | None = None
         self._process: BoardProcess | None = None
         try:
-            self._cable = self._drum.plug(port_name)
-            self._power_up(channel.CAUSE_POWER_ON)
+            with _needing_room():
+                self._cable = self._drum.plug(port_name)
+                self._power_up(channel.CAUSE_POWER_ON)
         except BaseException:
             self.close()
             raise
+
+    def _take_into_own_folder(self, file: Path) -> None:
+        """The firmware imports a board by its name from a folder of that name."""
+        self._own_folder = TemporaryDirectory(prefix="undertow-board-")
+        self._board_folder = Path(self._own_folder.name) / self._board_folder.name
+        self._board_folder.mkdir()
+        shutil.copyfile(file, self._board_folder / f"{self.facts.name}.py")
 
     def __enter__(self) -> Self:
         return self
@@ -182,7 +200,6 @@ class VirtualBoard:
             self.flash.cut_at = 0
         self.unplug()
         self._power_down()
-        self._edges.clear()
         self._power_up(channel.CAUSE_POWER_ON)
         self.replug()
 
@@ -269,7 +286,8 @@ class VirtualBoard:
 
     def _grant(self, time_us: int) -> None:
         if not self.is_powered:
-            self._now_us += time_us  # without power, time is all that passes
+            self._edges_within(time_us)  # without power, time passes, and hands move
+            self._now_us += time_us
             return
         if self._process is None:
             raise RuntimeError("the virtual board is closed")

@@ -6,21 +6,25 @@ cli-deploy_copy = Copying beside the firmware that runs: { $number } of { $count
 cli-deploy_check = Checking what was copied …
 cli-deploy_switch = Starting it on trial …
 cli-deploy_meet = Waiting until it greets …
+cli-deploy_interrupted = Interrupted. The board on { $port } starts the firmware that it had, unless the new one greets a computer first. Do the same again: what was copied need not be copied twice.
 cli-deployed = Firmware { $version } for { $board } runs from slot { $slot }, and stays: { $files ->
     [one] one file
    *[other] { $files } files
  } copied, { $kilobytes } KB in all.
 
-cli-doctor_board = Board { $board } on { $port }, serial number { $serial_number }: { $pixels } pixels, a knob, { $buttons } buttons.
+cli-doctor_board = Board { $board } on { $port }, serial number { $serial_number }: { $pixels } pixels, { $knobs ->
+    [0] no knob
+   *[1] a knob
+ }, { $buttons } buttons.
 cli-doctor_versions = Undertow { $host }, firmware { $firmware } from slot { $slot }.
 cli-doctor_cause_power = It started because power came.
 cli-doctor_cause_watchdog = It started because the firmware before had hung: the watchdog began it anew. If that happens again, please report it.
 cli-doctor_cause_other = It started because somebody or something asked for it (a deploy, a reset, a tool).
 cli-doctor_cause_unknown = Why it started, it does not know.
-cli-doctor_fault_knob_stuck = The knob’s push was held down when the board started, and does not count until the next start. If nobody held it, look at the switch and its pin.
-cli-doctor_fault_button_1_stuck = Button 1 was held down when the board started, and does not count until the next start. If nobody held it, look at the switch and its pin.
-cli-doctor_fault_button_2_stuck = Button 2 was held down when the board started, and does not count until the next start. If nobody held it, look at the switch and its pin.
-cli-doctor_fault_button_3_stuck = Button 3 was held down when the board started, and does not count until the next start. If nobody held it, look at the switch and its pin.
+cli-doctor_fault_knob_stuck = The knob’s push was held down when the board started, and presses nothing until it is let go. If nobody holds it, look at the switch and its pin.
+cli-doctor_fault_button_1_stuck = Button 1 was held down when the board started, and presses nothing until it is let go. If nobody holds it, look at the switch and its pin.
+cli-doctor_fault_button_2_stuck = Button 2 was held down when the board started, and presses nothing until it is let go. If nobody holds it, look at the switch and its pin.
+cli-doctor_fault_button_3_stuck = Button 3 was held down when the board started, and presses nothing until it is let go. If nobody holds it, look at the switch and its pin.
 cli-doctor_fault_settings_lost = Its settings could not be read, so it began with the usual ones. Set it up again: turn the knob as the ring asks.
 cli-doctor_fault_fell_back = A newer firmware failed three times, and the older one runs again. Bring it up to date once more: undertow deploy
 cli-doctor_fault_pages_lost = The numbers that it keeps for evenings without a computer could not be read. The next game stores them again.
