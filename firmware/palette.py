@@ -23,7 +23,7 @@ _MIXTURES = (
     (12, 4, 0),  # orange
     (16, 4, 8),  # pink
     (8, 8, 8),  # white
-    (8, 8, 0),  # gold
+    (8, 8, 0),  # yellow
 )
 HUES = len(_MIXTURES)
 _CONTRAST = 4  # bright over dim

@@ -45,7 +45,7 @@ def test_usb_ids_narrow_the_candidates() -> None:
 
 
 def test_no_candidate_is_a_sentence_with_a_command() -> None:
-    with pytest.raises(BoardMissing, match=r"2E8A:0005.*undertow play --device sim"):
+    with pytest.raises(BoardMissing, match=r"2E8A:0005.*the virtual board is --device sim"):
         open_any(lambda: [STRANGER, PLAIN])
 
 

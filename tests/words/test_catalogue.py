@@ -187,7 +187,7 @@ def test_what_is_far_too_long_for_a_sentence_is_shortened_in_it(
 def test_a_command_in_a_sentence_begins_with_the_name_that_people_called(
     catalogue: Catalogue,
 ) -> None:
-    missing = Reason("device.missing", {"usb_id": "2E8A:0005"})
+    missing = Reason("device.pi_no_pins", {})
     assert catalogue.say(missing).endswith(": undertow play --device sim")
     catalogue.command = "venv/undertow"
     assert catalogue.say(missing).endswith(": venv/undertow play --device sim")

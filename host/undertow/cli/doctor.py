@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -21,7 +21,7 @@ from undertow.device.api import Connected
 from undertow.device.deploy.deployer import look, selector_source
 from undertow.device.deploy.meeting import BoardClock, Clock
 from undertow.device.deploy.ports import chosen_port, is_real
-from undertow.device.deploy.tool import Mpremote
+from undertow.device.deploy.tool import DeployError, Mpremote
 from undertow.device.deploy.udev import COMMANDS, RULE
 from undertow.device.deploy.visit import Findings, Visit, figures
 from undertow.device.discovery import AUTO, PortInfo, open_port
@@ -37,6 +37,7 @@ examples:
   undertow doctor                       look at the one board that is plugged in, and test ring, knob and buttons
   undertow doctor --device /dev/ttyACM0 --json
   undertow doctor --measure tests/recordings/my_pico.json
+  undertow doctor --device sim          what it says, without a board
   undertow doctor --udev                print the rule that lets you use the board without root (Linux)
 """
 
@@ -61,7 +62,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "--device",
         default=AUTO,
         metavar="PORT|auto|sim",
-        help="the board's port (the one that there is)",
+        help="the board's port (the one that there is), or the virtual board",
     )
     add("--json", action="store_true", help="one object, for programs; asks nothing")
     add(
@@ -81,6 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     if arguments.measure is not None:
         _refuse_what_takes_nothing(arguments.measure)
+    has_prompt = True
     with ExitStack() as stack:
         if arguments.device == SIM:
             board = stack.enter_context(VirtualBoard())
@@ -95,7 +97,10 @@ def run(arguments: argparse.Namespace) -> int:
             stack.callback(link.close)
             findings = _examine(Visit(link, Clock()), port, arguments)
             link.close()
+            if not arguments.json:
+                _tell(message("cli.doctor_looking"))
             findings = _with_micropython(findings)
+            has_prompt = findings.micropython is not None
     if arguments.json:
         print(json.dumps(findings.as_object()))
     if arguments.measure is not None:
@@ -108,14 +113,15 @@ def run(arguments: argparse.Namespace) -> int:
                 machine=findings.machine or "?",
             )
         )
-    return DIFFERENT if findings.faults or not all((findings.tests or {}).values()) else 0
+    is_well = has_prompt and not findings.faults and all((findings.tests or {}).values())
+    return 0 if is_well else DIFFERENT
 
 
 def _examine(visit: Visit, port: PortInfo, arguments: argparse.Namespace) -> Findings:
     connected = visit.connect()
     findings = Findings(port.name, not is_real(port, connected.serial_number), connected)
     if not arguments.json:
-        _tell_versions(findings)
+        tell_versions(findings)
     has_measures = bool(connected.capabilities.features & TESTS)
     if has_measures or arguments.measure is not None:
         if not arguments.json:
@@ -136,16 +142,22 @@ def _examine(visit: Visit, port: PortInfo, arguments: argparse.Namespace) -> Fin
 
 
 def _with_micropython(findings: Findings) -> Findings:
-    """Look at the board's prompt, and start it again."""
+    """Look at the board's prompt, and start it again. A device that has none keeps what was found out before."""
     tool = Mpremote(findings.port)
     try:
         state = look(tool, selector_source(), findings.port)
-    finally:
-        tool.reset()
+    except DeployError as error:
+        with suppress(DeployError):
+            tool.reset()
+        unknown = message("cli.doctor_no_micropython", reason=say(error.reason))
+        print(say(unknown), file=sys.stderr)
+        return findings
+    tool.reset()
     return replace(findings, micropython=state.version, machine=state.machine)
 
 
-def _tell_versions(findings: Findings) -> None:
+def tell_versions(findings: Findings) -> None:
+    """What the board is, and which versions it has."""
     connected: Connected = findings.connected
     _tell(
         message(
@@ -154,7 +166,7 @@ def _tell_versions(findings: Findings) -> None:
             port=findings.port,
             serial_number=connected.serial_number,
             pixels=connected.capabilities.pixels,
-            knobs=int(connected.capabilities.has_knob),
+            knob=int(connected.capabilities.has_knob),
             buttons=connected.capabilities.buttons,
         )
     )
@@ -163,7 +175,7 @@ def _tell_versions(findings: Findings) -> None:
             "cli.doctor_versions",
             host=__version__,
             firmware=connected.firmware_version,
-            slot=connected.slot or "-",
+            slot=connected.slot or "none",
         )
     )
     _tell(message(f"cli.doctor_cause_{findings.reset_cause}"))

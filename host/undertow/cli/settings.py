@@ -25,6 +25,7 @@ examples:
   undertow settings --day 4 --night 1           brightness, 0 to 4, for a lit room and for a dark one
   undertow settings --now night                 dim the ring for the evening
   undertow settings --set-up                    let the board lead you through its set-up again
+  undertow settings --device sim --day 4        on the virtual board, which is a new one each time
   undertow settings --json                      for programs
 """
 
@@ -49,7 +50,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "--device",
         default=AUTO,
         metavar="auto|PORT|sim",
-        help="the board: found by itself, by its port, or the virtual one",
+        help="the board: found by itself, by its port, or the virtual one (auto by default)",
     )
     steps = f"0 to {BRIGHTEST}"
     parser.add_argument("--day", type=_brightness, metavar="N", help=f"brightness by day, {steps}")

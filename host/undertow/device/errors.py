@@ -56,7 +56,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "device.missing": (
         "No board is plugged in (looked for ports with the USB id {usb_id}). "
-        "Plug it in, or play without one: undertow play --device sim"
+        "Plug it in, or name its port with --device; the virtual board is --device sim."
     ),
     "device.silent": (
         "Nothing on {port} answered within {waited_ms} ms. If it is a Pico, copy Undertow's "

@@ -90,3 +90,5 @@ def test_a_tool_that_says_nothing_any_more_is_ended(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(tool, "QUIET_MS", 1)
     with pytest.raises(DeployError, match="went away in the middle"):
         Mpremote("/dev/x").reset()
+    with pytest.raises(DeployError, match="No MicroPython answered on /dev/x"):
+        Mpremote("/dev/x").execute("print(1)")

@@ -18,15 +18,35 @@ from undertow.device.deploy.ports import chosen_port, is_real
 from undertow.device.deploy.tool import DeployError
 from undertow.device.deploy.visit import Findings, Visit, VisitError
 from undertow.device.discovery import PortInfo
-from undertow.device.errors import BoardMissing, PortBusy
+from undertow.device.errors import BoardMissing, PortBusy, Reason
 from undertow.device.link import SerialLink
 from undertow.device.transport import Transport
 from undertow.device.virtual import VirtualBoard
-from undertow_wire.messages import FELL_BACK, RESET_WATCHDOG
+from undertow_wire.messages import FELL_BACK, RESET_POWER_ON, RESET_WATCHDOG
 
 PICO = PortInfo("/dev/ttyACM0", 0x2E8A, 0x0005, "E6605838")
 OTHER_PICO = PortInfo("/dev/ttyACM1", 0x2E8A, 0x0005, "E6605839")
 STRANGER = PortInfo("/dev/ttyUSB0", 0x1A86, 0x7523, None)
+
+
+class _NoPrompt:
+    """The tool at a device that passes over what the prompt would answer."""
+
+    def __init__(self, port: str) -> None:
+        self._port = port
+
+    def execute(self, source: str) -> str:
+        raise DeployError(Reason("device.deploy_no_prompt", {"port": self._port}))
+
+    def reset(self) -> None:
+        self.execute("")
+
+
+def _plug_in(board: VirtualBoard, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The board behind a port named ``there``, with its own time."""
+    monkeypatch.setattr(doctor, "chosen_port", lambda _: PortInfo("there", None, None, None))
+    monkeypatch.setattr(doctor, "open_port", lambda _: board.transport())
+    monkeypatch.setattr(doctor, "Clock", lambda: BoardClock(board))
 
 
 def opened(name: str) -> Transport:
@@ -198,6 +218,40 @@ def test_a_file_that_cannot_be_written_is_told_before_anything_is_measured(
     assert shown.out == ""
     assert f"{path} cannot be written" in shown.err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("is_for_programs", [False, True])
+def test_a_device_without_a_prompt_keeps_what_was_measured(
+    is_for_programs: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = tmp_path / "figures.json"
+    with VirtualBoard() as board:
+        _plug_in(board, monkeypatch)
+        monkeypatch.setattr(doctor, "Mpremote", _NoPrompt)
+        words = ["doctor", "--device", "there", "--measure", str(path)]
+        assert main([*words, "--json"] if is_for_programs else words) == 1
+    shown = capsys.readouterr()
+    assert "No MicroPython answered on there" in shown.err
+    assert "MicroPython’s version is not known" in shown.err
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    assert kept["measured"]["rounds"] > 0
+    assert kept["micropython"] is None
+    if is_for_programs:
+        assert json.loads(shown.out)["measured"] == kept["measured"]
+
+
+@pytest.mark.parametrize(("knob", "words"), [(True, " a knob,"), (False, " no knob,")])
+def test_the_doctor_names_what_is_there(
+    knob: bool, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    connected = Connected(Capabilities("mine", 12, knob, 3), "0.1.0", "e660", 1, RESET_POWER_ON)
+    doctor.tell_versions(Findings("there", True, connected))
+    said = capsys.readouterr().out
+    assert words in said
+    assert "firmware 0.1.0.\n" in said
 
 
 def test_the_udev_rule_is_printed_and_not_applied(capsys: pytest.CaptureFixture[str]) -> None:

@@ -50,7 +50,7 @@ class Mpremote:
         self._port = port
 
     def execute(self, source: str) -> str:
-        return self._run(["exec", source], lambda _: None)
+        return self._run(["exec", source], lambda _: None, silence="device.deploy_no_prompt")
 
     def carry_out(self, operations: Sequence[Operation], progress: Progress) -> None:
         with tempfile.TemporaryDirectory(prefix="undertow-deploy-") as name:
@@ -63,7 +63,12 @@ class Mpremote:
     def reset(self) -> None:
         self._run(["reset"], lambda _: None)
 
-    def _run(self, steps: Sequence[str], on_line: Callable[[str], None]) -> str:
+    def _run(
+        self,
+        steps: Sequence[str],
+        on_line: Callable[[str], None],
+        silence: str = "device.deploy_gone",
+    ) -> str:
         command = [*COMMAND, "connect", self._port, *steps]
         process = subprocess.Popen(
             command,
@@ -88,7 +93,7 @@ class Mpremote:
             process.wait()
         text = "".join(said)
         if code != 0:
-            raise _error(self._port, text)
+            raise _error(self._port, text, silence)
         return text
 
 
@@ -142,7 +147,7 @@ def _lines(process: "subprocess.Popen[str]") -> Iterator[str]:
         yield line
 
 
-def _error(port: str, said: str) -> DeployError:
+def _error(port: str, said: str, silence: str) -> DeployError:
     words = [line.strip() for line in said.splitlines() if line.strip()]
     detail = words[-1].removeprefix("mpremote: ")[:_MOST_CHARACTERS] if words else "it said nothing"
     params: dict[str, Parameter] = {"port": port, "detail": detail}
@@ -150,6 +155,8 @@ def _error(port: str, said: str) -> DeployError:
         return DeployError(Reason("device.deploy_no_port", params))
     if any(mark in said for mark in _NOBODY):
         return DeployError(Reason("device.deploy_no_prompt", params))
-    if any(mark in said for mark in _GONE) or not words or words[-1].startswith("step "):
+    if not words:
+        return DeployError(Reason(silence, params))
+    if any(mark in said for mark in _GONE) or words[-1].startswith("step "):
         return DeployError(Reason("device.deploy_gone", params))
     return DeployError(Reason("device.deploy_failed", params))

@@ -12,11 +12,14 @@ cli-deployed = Firmware { $version } for { $board } runs from slot { $slot }, an
    *[other] { $files } files
  } copied, { $kilobytes } KB in all.
 
-cli-doctor_board = Board { $board } on { $port }, serial number { $serial_number }: { $pixels } pixels, { $knobs ->
+cli-doctor_board = Board { $board } on { $port }, serial number { $serial_number }: { $pixels } pixels, { $knob ->
     [0] no knob
-   *[1] a knob
+   *[other] a knob
  }, { $buttons } buttons.
-cli-doctor_versions = Undertow { $host }, firmware { $firmware } from slot { $slot }.
+cli-doctor_versions = Undertow { $host }, firmware { $firmware }{ $slot ->
+    [none] .
+   *[other] {" "}from slot { $slot }.
+ }
 cli-doctor_cause_power = It started because power came.
 cli-doctor_cause_watchdog = It started because the firmware before had hung: the watchdog began it anew. If that happens again, please report it.
 cli-doctor_cause_other = It started because somebody or something asked for it (a deploy, a reset, a tool).
@@ -29,6 +32,8 @@ cli-doctor_fault_settings_lost = Its settings could not be read, so it began wit
 cli-doctor_fault_fell_back = A newer firmware failed three times, and the older one runs again. Bring it up to date once more: undertow deploy
 cli-doctor_fault_pages_lost = The numbers that it keeps for evenings without a computer could not be read. The next game stores them again.
 cli-doctor_micropython = MicroPython { $version } ({ $machine }).
+cli-doctor_looking = Looking at MicroPython’s prompt. This stops the firmware, and starts it again …
+cli-doctor_no_micropython = MicroPython’s version is not known. { $reason }
 cli-doctor_measuring = Measuring for { $seconds } seconds. Turn the knob and press the buttons meanwhile …
 cli-doctor_measured = In { $measured_ms } ms: { $rounds } rounds of the loop, the longest { $longest_gap_us } µs apart; { $updates } updates of the ring, the longest { $longest_update_us } µs; { $free_heap_bytes } bytes of memory free; missed readings of the knob { $missed_readings }, lost changes of the buttons { $lost_changes }, damaged frames { $damaged_frames }.
 cli-doctor_written_real = Measured on a real board: { $path }. In tests/recordings/ it replaces the words “virtual board only”.
