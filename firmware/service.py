@@ -41,11 +41,12 @@ HAND_AFTER_MS = 5000  # without a host; before that, presses still wait for it
 DIM_AFTER_MS = 600000
 SAVE_AFTER_MS = 3000  # without input
 
-# A pause would be seen in these. Not the arcs of the end: they turn until somebody goes on.
+# A pause would be seen in these.
 _SMOOTH = (
     grammar.UNDERSTOOD,
     grammar.NOT_ALLOWED,
     grammar.WAIT_OTHER,
+    grammar.OVER,
     grammar.SETUP_DIRECTION,
     grammar.TEST,
 )

@@ -48,9 +48,8 @@ def test_every_byte_at_every_position_of_a_frame() -> None:
             decoder = frame.Decoder()
             damaged = good[:position] + bytes((byte,)) + good[position + 1 :]
             found = [i for i in decoder.feed(damaged + good + good) if isinstance(i, frame.Frame)]
-            is_whole = damaged == good
-            assert found in ([sent] * (3 if is_whole else 2), [sent])
-            assert found[-1] == sent
+            # A byte that became a flag may open a frame that takes the first good one along.
+            assert found == [sent] * 3 if damaged == good else found in ([sent] * 2, [sent])
 
 
 def test_frames_of_any_length() -> None:
