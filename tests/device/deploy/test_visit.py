@@ -183,17 +183,6 @@ def test_findings_for_programs_have_every_name() -> None:
     assert json.loads(json.dumps(told)) == told
 
 
-def test_a_board_without_a_knob_is_not_said_to_have_one(capsys: pytest.CaptureFixture[str]) -> None:
-    for has_knob in (True, False):
-        able = Capabilities("b", 12, has_knob, 3)
-        doctor._tell_versions(Findings("p", True, Connected(able, "9", "s", 1, 1, None)))
-    lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("Board b")]
-    assert [line.partition("pixels, ")[2] for line in lines] == [
-        "a knob, 3 buttons.",
-        "no knob, 3 buttons.",
-    ]
-
-
 def test_the_command_looks_at_a_virtual_board_and_says_that_it_is_one(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
