@@ -39,7 +39,7 @@ if "main.py" in root:
             state = names["state"]()
             tell("selector", state.permanent if state else "-", state.trial if state else "-")
         except Exception:
-            pass
+            pass  # one that does not run counts as none
         del names
         gc.collect()
 for slot in "ab":
@@ -50,7 +50,7 @@ for slot in "ab":
             import board_choice
             tell("board", slot, board_choice.NAME)
         except Exception:
-            pass
+            pass  # a slot that is not whole names no board
         sys.modules.pop("board_choice", None)
         sys.path.pop(0)
 fs = os.statvfs("/")
