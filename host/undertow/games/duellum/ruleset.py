@@ -9,7 +9,8 @@ from mypy_extensions import mypyc_attr
 
 from undertow.core.action import CHANCE, TABLE, Action
 from undertow.core.decision import Choice, Frame, Step, all_legal
-from undertow.core.message import Message
+from undertow.core.errors import PositionError
+from undertow.core.message import Message, message
 from undertow.core.ruleset import FactValue, Outcome, Ruleset
 from undertow.games.duellum import (
     chance,
@@ -32,6 +33,7 @@ from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import FACTIONS, SQUIDS, TURTLES
 from undertow.games.duellum.explain import explain
 from undertow.games.duellum.labels import label
+from undertow.games.duellum.mend import mended
 from undertow.games.duellum.observation import observe
 from undertow.games.duellum.options import read_options
 from undertow.games.duellum.position import read_position, write_position
@@ -159,6 +161,14 @@ class Duellum(Ruleset[State]):
             "question": state.question[0] if state.question else "-",
             "outcome": outcome,
         }
+
+    def mend(self, state: State, changes: Mapping[str, str]) -> State:
+        """The state with a part of it as the people say that it lies (``mend.py``)."""
+        after = mended(state, changes)
+        self.advance(after)
+        if after.outcome is None and not self.legal_actions(after):
+            raise PositionError(message("duellum.mend_leaves_nothing"))
+        return after
 
     def outcome(self, state: State) -> Outcome | None:
         """How the game ended, or None."""

@@ -341,6 +341,15 @@ duellum-position_depths = { $card } has { $count ->
    *[other] { $count } depths
  }, and { $raised } cannot be covered.
 duellum-position_animal = { $animal } is in two places. Each animal is in one.
+duellum-mended = Put right as it lies on the table: { $what }
+duellum-mend_nothing = Nothing was said that lies otherwise. Name a part of the position.
+duellum-mend_after_the_end = The game is over, and what lies on the table no longer counts. Take the last choice back first.
+duellum-mend_in_the_set_up = The table is not set up yet. Finish the set-up first, or take an answer of it back.
+duellum-mend_untracked = { $key }: what lies before the { $side } is not tracked in this game, their owner sees to it.
+duellum-mend_no_unknown_card = “{ $word }”: every card of this box is known by now. Name the card itself.
+duellum-mend_deck = There cannot be { $height } cards in the deck: only { $most } lie nowhere else.
+duellum-mend_nowhere = Then these would lie nowhere: { $animals }. Say where they are too.
+duellum-mend_leaves_nothing = Like that nothing could be done in what is going on. Say whose turn it is too, and it begins anew.
 duellum-position_leader = The leader stands in a capital ({ $territory }): that game is over.
 
 # Effects of cards, depths and animals; $coins and $tridents are what an effect costs, and what a gain gives
