@@ -28,10 +28,12 @@ from undertow.games.duellum import (
     report,
     tiring,
     turn,
+    turned_up,
 )
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import FACTIONS, SQUIDS, TURTLES
 from undertow.games.duellum.explain import explain
+from undertow.games.duellum.game_box import box_for
 from undertow.games.duellum.labels import label
 from undertow.games.duellum.mend import mended
 from undertow.games.duellum.observation import observe
@@ -54,7 +56,8 @@ KINDS: Final[Mapping[str, Choice[State] | Step[State]]] = {
     "setup_regent": Step(regent.prepare),
     "setup_first": all_legal(chance.party, chance.first_candidates, chance.first_perform),
     "setup_manta": all_legal(chance.party, chance.manta_candidates, chance.manta_perform),
-    "refill": all_legal(chance.party, chance.card_candidates, chance.card_perform),
+    "refill": Choice(chance.party, turned_up.survey, turned_up.perform, turned_up.legal),
+    "look": all_legal(turned_up.look_party, turned_up.look_candidates, turned_up.look_perform),
     # a turn
     "turn_start": Step(ending.turn_start),
     "turn": Choice(turn.party, turn.survey, turn.perform, quick.turn_actions),
@@ -94,7 +97,7 @@ VERBS: Final = frozenset(
     word
     for line in (
         # set-up and chance, then answers to questions
-        "person dial manta goal card first draw rolled answer points",
+        "person dial manta goal card turned look first draw rolled answer points",
         # a turn
         "play take_back animal use mercenary declare end",
         # steps of effects
@@ -125,13 +128,14 @@ class Duellum(Ruleset[State]):
             3,
             KINDS,
             verbs=VERBS,
-            passing=frozenset(("finish",)),
+            passing=frozenset(("finish", "look")),
             chance_sources=SOURCES,
         )
 
     def new_game(self, options: Mapping[str, str], box: Box) -> State:
         """The state before the first thing is shuffled."""
-        state = blank_state(box, read_options(options))
+        read = read_options(options)
+        state = blank_state(box_for(read.mode, box), read)
         chance.push_setup(state)
         return state
 
@@ -139,7 +143,8 @@ class Duellum(Ruleset[State]):
         self, options: Mapping[str, str], box: Box, position: Mapping[str, str]
     ) -> State:
         """A game that begins at a position (``position.py``)."""
-        state = read_position(box, read_options(options), position)
+        read = read_options(options)
+        state = read_position(box_for(read.mode, box), read, position)
         self.advance(state)
         return state
 
