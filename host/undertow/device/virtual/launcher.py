@@ -2,9 +2,10 @@
 
 Arguments: the two ends of the control channel as file numbers, the virtual time of the start in
 microseconds, the serial number in hexadecimal, the reset cause, the board's name, in how many ms a watchdog that was
-left on ends (0: it is off), whether it begins in the raw REPL (0, 1), the flash (boot.py describes it), and the folders
-to import from, the stand-ins' first. Without a flash the working folder stands for it, and the firmware is imported
-from the folders; with one, the board boots from it. Runs on MicroPython; without a flash on CPython, too.
+left on ends (0: it is off), whether it begins in the raw REPL (0, 1), the flash (boot.py describes it), the seed of
+what the chip draws at random, and the folders to import from, the stand-ins' first. Without a flash the working folder
+stands for it, and the firmware is imported from the folders; with one, the board boots from it. Runs on MicroPython;
+without a flash on CPython, too.
 """
 
 import sys
@@ -103,8 +104,8 @@ def main(arguments):
     """Run the firmware, then the REPL. Returns the exit code of the process."""
     grants_fd, reports_fd, start_us, serial_number, reset_cause, board_name = arguments[:6]
     watchdog_ms, is_raw, flash = int(arguments[6]), arguments[7] == "1", arguments[8]
-    prepare_imports(arguments[9:])
-    from undertow_virtual import channel, power
+    prepare_imports(arguments[10:])
+    from undertow_virtual import chance, channel, power
     from undertow_virtual.repl import Repl, SoftReset
 
     control = channel.Channel(int(grants_fd), int(reports_fd))
@@ -114,6 +115,7 @@ def main(arguments):
     if watchdog_ms:
         board.watchdog.start(watchdog_ms, board.clock.now_us)
     power.turn_on(board)
+    chance.replace_os(int(arguments[9]))
     redirect_prints(board.usb)
     names = {"__name__": "__main__"}
     try:
