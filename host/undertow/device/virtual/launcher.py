@@ -17,21 +17,11 @@ def prepare_imports(folders):
     """Let the firmware find the stand-ins and itself, and nothing of the host."""
     if sys.path and sys.path[0].endswith("virtual"):
         del sys.path[0]  # this file's own folder, which is the host's
-    if IS_MICROPYTHON:
-        sys.path[:0] = folders
-        return
-    # CPython's own modules keep the real time; it must be loaded before they cannot find it.
-    import random  # noqa: F401 loaded for its own sake
-    import traceback  # noqa: F401 loaded for its own sake
-
     sys.path[:0] = folders
-    import importlib.util
+    if not IS_MICROPYTHON:
+        from undertow_virtual import on_cpython
 
-    # `time` is built in, and would be found before any folder.
-    spec = importlib.util.spec_from_file_location("time", folders[0] + "/time.py")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["time"] = module
-    spec.loader.exec_module(module)
+        on_cpython.replace_time(folders[0])
 
 
 def let_interrupts_end_us():
@@ -44,9 +34,9 @@ def let_interrupts_end_us():
 
         micropython.kbd_intr(-1)
     else:
-        import signal
+        from undertow_virtual import on_cpython
 
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        on_cpython.let_interrupts_end_us()
 
 
 def collect_often(is_wanted):
@@ -66,9 +56,9 @@ def describe(error):
         text = io.StringIO()
         sys.print_exception(error, text)
         return text.getvalue()
-    import traceback
+    from undertow_virtual import on_cpython
 
-    return "".join(traceback.format_exception(error))
+    return on_cpython.describe(error)
 
 
 def redirect_prints(port):
@@ -105,6 +95,7 @@ def main(arguments):
     grants_fd, reports_fd, start_us, serial_number, reset_cause, board_name = arguments[:6]
     watchdog_ms, is_raw, flash = int(arguments[6]), arguments[7] == "1", arguments[8]
     prepare_imports(arguments[10:])
+    let_interrupts_end_us()
     from undertow_virtual import chance, channel, power
     from undertow_virtual.repl import Repl, SoftReset
 
@@ -145,5 +136,4 @@ def main(arguments):
     return code
 
 
-let_interrupts_end_us()
 sys.exit(main(sys.argv[1:]))
