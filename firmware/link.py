@@ -73,6 +73,7 @@ class Link:
                 self.is_known = True
                 self._pong_token = message.token
                 self._cursor_sendings = max(self._cursor_sendings, 1)
+                self._service.pinged()
             elif isinstance(message, Hello):
                 self._is_announce_due = True
             elif isinstance(message, Malformed):

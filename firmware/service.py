@@ -40,6 +40,8 @@ SETUP_AFTER_MS = 2000  # a host that shows something by then comes first
 HAND_AFTER_MS = 5000  # without a host; before that, presses still wait for it
 DIM_AFTER_MS = 600000
 SAVE_AFTER_MS = 3000  # without input
+# Nobody acknowledges what was done by hand: it is said when a host is met, and again at its next pings.
+_BY_HAND_SENDINGS = 8
 
 # A pause would be seen in these.
 _SMOOTH = (
@@ -89,6 +91,8 @@ class Service:
         self._is_settings_due = False
         self._pages_answer: wire.PagesKept | None = None
         self._by_hand: wire.ByHand | None = None
+        self._by_hand_sendings = 0
+        self._is_by_hand_due = False
         self.measure: wire.Measure | None = None  # asked for, and not answered yet
         self._measured: wire.Measured | None = None
         for bits, code in _FAULTS:
@@ -207,7 +211,11 @@ class Service:
         self.touch(now_ms)
         if self._hand is not None:
             # A host may have gone away before it heard of what was done by hand earlier.
-            self._by_hand = self._hand.message() or self._by_hand
+            done = self._hand.message()
+            if done is not None:
+                self._by_hand = done
+                self._by_hand_sendings = _BY_HAND_SENDINGS
+                self._is_by_hand_due = True
             self._hand = None
             if self.owner == HAND:
                 self.owner = HOST
@@ -287,6 +295,10 @@ class Service:
         elif isinstance(message, wire.Measure):
             self.measure = message
 
+    def pinged(self) -> None:
+        """A host is linked, and hears what is said now."""
+        self._is_by_hand_due = True
+
     def measured(self, measured: wire.Measured) -> None:
         """Answer what was asked for."""
         self.measure = None
@@ -300,8 +312,10 @@ class Service:
             message = self._kept.settings
         elif self._pages_answer is not None:
             message, self._pages_answer = self._pages_answer, None
-        elif self._by_hand is not None:
-            message, self._by_hand = self._by_hand, None
+        elif self._is_by_hand_due and self._by_hand_sendings:
+            self._is_by_hand_due = False
+            self._by_hand_sendings -= 1
+            message = self._by_hand
         elif self._measured is not None:
             message, self._measured = self._measured, None
         return message

@@ -77,7 +77,7 @@ def check_detents(seed: int) -> None:
             firmware = None if is_pio else no_pio
             with (
                 board_file(**facts) as file,
-                VirtualBoard(board=file, firmware=firmware, has_pty=False) as board,
+                VirtualBoard(board=file, firmware=firmware, has_pty=False, seed=seed) as board,
             ):
                 draw = random.Random(100 * seed + number)
                 _walk(board, draw, start_phase=(seed + number) % 4)

@@ -47,7 +47,7 @@ def check_noisy_game(seed: int) -> dict[tuple[str, str], int]:
     head = head_of(box, options)
     game: Game[State] = Game(RULES, head, box)
     bot, chosen = EagerBot(), []
-    with TemporaryDirectory() as folder, VirtualBoard(has_pty=False) as board:
+    with TemporaryDirectory() as folder, VirtualBoard(has_pty=False, seed=seed) as board:
         journal = Journal.create(Path(folder), head)
         session = Session(game, Dealer(seed), journal=journal, at_table=AT_TABLE)
         line = NoisyTransport(board.transport(), seed, RATE, stale_bytes(seed))

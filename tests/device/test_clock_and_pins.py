@@ -5,7 +5,7 @@ import signal
 import pytest
 
 from tests.device.bench import Bench, choice
-from undertow.device.api import CursorEvent, InputEvent, LogLine
+from undertow.device.api import Connected, CursorEvent, InputEvent, LogLine
 from undertow.device.errors import VirtualBoardError
 from undertow.device.virtual import VirtualBoard
 from undertow.device.virtual.interpreter import Interpreter, available
@@ -117,3 +117,25 @@ def test_a_board_that_is_interrupted_ends_instead_of_leaving_us_waiting(
 )
 def test_micropython_is_taken_where_it_exists(virtual_board: VirtualBoard) -> None:
     assert virtual_board.interpreter is Interpreter.MICROPYTHON
+
+
+def _boot_ids(seed: int | None, interpreter: Interpreter) -> list[int]:
+    """Of a start, and of the next one."""
+    found = []
+    with VirtualBoard(interpreter=interpreter, has_pty=False, seed=seed) as board:
+        for _ in range(2):
+            bench = _memory_bench(board)
+            found.append(bench.of(Connected)[0].boot_id)
+            board.power_cycle()
+    return found
+
+
+@pytest.mark.parametrize("interpreter", sorted({available(), Interpreter.CPYTHON}))
+def test_what_the_chip_draws_at_random_is_the_same_for_the_same_seed(
+    interpreter: Interpreter,
+) -> None:
+    first = _boot_ids(5, interpreter)
+    assert first[0] != first[1]
+    assert _boot_ids(5, interpreter) == first
+    assert not set(first) & set(_boot_ids(6, interpreter))
+    assert not set(first) & set(_boot_ids(None, interpreter))

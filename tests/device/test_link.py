@@ -167,6 +167,24 @@ def test_a_power_cycle_gives_a_new_boot_id_and_forgets_presses(bench: Bench) -> 
     assert [event.boot_id for event in bench.of(InputEvent)] == [first.boot_id, second.boot_id]
 
 
+def test_what_is_pressed_beyond_32_unanswered_presses_is_lost_and_the_log_says_so(
+    bench: Bench,
+) -> None:
+    for number in range(36):
+        bench.board.press(number % 4)
+        bench.run(100)
+    told = bench.of(InputEvent)
+    assert [(event.sequence, event.control) for event in told] == [(n, n % 4) for n in range(32)]
+    lines = [event.text for event in bench.of(LogLine)]
+    assert lines == [f"undertow: a press of control {n} lost: too many wait" for n in range(4)]
+    for event in told:
+        bench.link.acknowledge(event)
+    bench.run(50)
+    bench.board.press(messages.BUTTON_2)
+    bench.run(200)
+    assert [(event.sequence, event.control) for event in bench.of(InputEvent)[32:]] == [(32, 2)]
+
+
 def test_every_payload_byte_crosses_unchanged(bench: Bench) -> None:
     for start in range(0, 65536, 257):  # revisions 0x0000, 0x0101 … 0xffff: every byte, twice
         bench.link.show(choice(start))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.device.noisy import check_noisy_presses
+from tests.device.noisy import check_noisy_presses, check_presses
 from tests.device.noisy_games import check_noisy_game
 from tests.wire.noise import RATES
 
@@ -13,6 +13,13 @@ GAMES = (3, 10, 15)
 @pytest.mark.parametrize("seed", range(len(RATES)), ids=[f"{rate:.1%}" for rate in RATES])
 def test_fifty_presses_on_a_bad_line_arrive_once_and_in_order(seed: int) -> None:
     check_noisy_presses(seed)
+
+
+@pytest.mark.parametrize("seed", [145, 283])
+def test_a_hand_waits_while_the_board_has_not_heard_that_there_is_room(seed: int) -> None:
+    """Here most acknowledgements are lost: the host believes for half a second that the board holds far less than it
+    does, and a board has room for 32."""
+    check_presses(seed, 0.05)
 
 
 @pytest.mark.parametrize("seed", GAMES)

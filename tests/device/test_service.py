@@ -135,6 +135,21 @@ def test_what_was_done_by_hand_is_told() -> None:
     assert link.poll(10) == [Served(ByHand(3, 1, 0b101))]
 
 
+def test_what_was_done_by_hand_is_said_several_times_and_told_once() -> None:
+    peer = Peer()
+    link = linked(peer)
+    done = ByHand(3, 1, 0b101)
+    told = []
+    for now_ms in range(10, 5000, 500):
+        peer.say(done)
+        told += [event for event in link.poll(now_ms) if isinstance(event, Served)]
+    assert told == [Served(done)]
+    peer.say(ByHand(3, 1, 0))
+    assert Served(ByHand(3, 1, 0)) in link.poll(5000)
+    peer.say(ByHand(3, 1, 0))
+    assert Served(ByHand(3, 1, 0)) in link.poll(10_000), "five seconds alone, and done anew"
+
+
 @pytest.mark.parametrize(("pixels", "slots"), [(24, 6), (0, 0)])
 @pytest.mark.parametrize(
     ("asking", "features", "asked"),

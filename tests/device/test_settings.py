@@ -8,8 +8,8 @@ from tests.device.bench import Bench, choice
 from undertow.device.api import Connected, InputEvent, Served, Shown
 from undertow.device.virtual import VirtualBoard
 from undertow.device.virtual.files import record
-from undertow_wire import messages
-from undertow_wire.messages import BUTTON_1, BUTTON_2, BUTTON_3, KNOB
+from undertow_wire import PROTOCOL_MAJOR, PROTOCOL_MINOR, frame, messages
+from undertow_wire.messages import BUTTON_1, BUTTON_2, BUTTON_3, KNOB, Hello
 from undertow_wire.service import (
     ALL_FIELDS,
     ByHand,
@@ -179,11 +179,24 @@ def test_without_a_host_the_ring_works_by_hand_and_hands_over(bench: Bench) -> N
     assert served(again, ByHand) == [ByHand(4, 1, 0b10)]
     assert Shown(9) in again.events
     assert again.of(InputEvent) == [], "what was pressed by hand answers no scene"
-    again.run(1000)
+    again.run(6000)
     assert len(served(again, ByHand)) == 1
     board.turn(1)
     again.run(100)
     assert again.link.capabilities is not None
+
+
+def test_what_was_done_by_hand_is_told_though_its_first_frame_is_lost(bench: Bench) -> None:
+    by_hand(bench, lambda: turn(bench.board, 3))
+    line = bench.board.transport()
+    said = Hello(PROTOCOL_MAJOR, PROTOCOL_MINOR, "0.1.0")
+    line.write(frame.encode(said.TYPE, 0, said.pack()))
+    bench.board.advance(50)
+    assert bytes((frame.FLAG, ByHand.TYPE)) in line.read_available()  # and nobody takes it
+    line.close()
+    again = Bench(bench.board)
+    again.run(600)
+    assert served(again, ByHand) == [ByHand(4, 0, 0)]
 
 
 def test_the_numbers_outlive_the_power_and_come_up_without_any_host(bench: Bench) -> None:

@@ -76,7 +76,7 @@ def check_draw(seed: int, scenes: int = SCENES_OF_A_SEED) -> Mapping[tuple[str, 
     """Show random scenes, patterns and brightness steps; return how many the board has shown."""
     random_of = random.Random(seed)
     name = BOARDS[seed % len(BOARDS)]
-    with VirtualBoard(has_pty=False, board=name) as board:
+    with VirtualBoard(has_pty=False, board=name, seed=seed) as board:
         transport = board.transport()
         board.advance(30)
         decoder = frame.Decoder()

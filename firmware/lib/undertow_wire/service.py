@@ -209,7 +209,7 @@ class PagesKept(Message):
 
 
 class ByHand(Message):
-    """Device: what was done by hand while no host was there. Sent once when a host is back.
+    """Device: what was done by hand while no host was there. Nobody answers it: it is sent a few times.
 
     `empty_slots`: bit n for slot n.
     """

@@ -30,6 +30,8 @@ FORMAT_VERSION = 1
 CHECK_DIGITS = 8
 #: No line that we write comes near it; a longer one is not ours and is not parsed.
 LONGEST_LINE = 65_536
+#: The head may bear a whole box, which takes some 40 kB.
+LONGEST_HEAD = 262_144
 #: The largest number that a record may hold; seeds are the largest there are.
 LARGEST_NUMBER = 2**63 - 1
 
@@ -48,6 +50,8 @@ class Head:
     position: Mapping[str, str] = field(default_factory=dict)  # empty: from the beginning
     product_version: str = ""
     seed: int | None = None  # the dealer's, to go on with; a replay does not need it
+    #: The box itself as plain data, where the pack does not come with Undertow: then the record is enough to go on.
+    box: Mapping[str, Any] | None = None
     continues: str = ""  # id of a damaged record whose whole part this one begins with
     format_version: int = FORMAT_VERSION
 
@@ -174,7 +178,7 @@ class RecordReader:
             self.error = _fault("core.record_foreign", self.error.line_number)
 
     def _checked(self, line: str | bytes, number: int) -> tuple[str, str]:
-        if len(line) > LONGEST_LINE:
+        if len(line) > (LONGEST_HEAD if self.head is None else LONGEST_LINE):
             raise _fault("core.record_foreign", number)
         try:
             text = line.decode("ascii") if isinstance(line, bytes) else line
@@ -221,6 +225,7 @@ def _as_json(item: Head | Entry) -> dict[str, Any]:
                 "id": item.id,
                 "seed": item.seed,
                 "continues": item.continues,
+                **({} if item.box is None else {"box": item.box}),
             }
         case Chosen(by, text):
             return {"chosen": text, "by": by}
@@ -255,6 +260,7 @@ def _read_head(data: Any) -> Head:
         product_version=_text(data["product"]),
         seed=None if seed is None else _number(seed),
         continues=_text(data["continues"]),
+        box=_object(data["box"]) if "box" in data else None,
         format_version=version,
     )
 
@@ -292,6 +298,12 @@ def _number(value: Any) -> int:
 
 def _fact_value(value: Any) -> int | str:
     return value if isinstance(value, str) else _number(value)
+
+
+def _object(value: Any) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise TypeError(value)
+    return value
 
 
 def _texts(value: Any) -> dict[str, str]:

@@ -209,8 +209,7 @@ class SerialLink:
             is_ours = self._scene is not None and message.scene_revision == self._scene.revision
             self._shown_revision = message.scene_revision if is_ours else None
             self._events.append(Shown(message.scene_revision))
-        elif isinstance(message, _SERVED):
-            self._requests.take(message)
+        elif isinstance(message, _SERVED) and self._requests.take(message, self._now_ms):
             self._events.append(Served(message))
 
     def _take_input(self, message: Input) -> None:

@@ -6,7 +6,7 @@ Of each type the latest counts. Nothing goes to a board that did not announce wh
 from typing import TYPE_CHECKING
 
 from undertow_wire import messages, service
-from undertow_wire.service import PagesKept, Pattern, Settings, SettingsChange
+from undertow_wire.service import ByHand, PagesKept, Pattern, Settings, SettingsChange
 
 if TYPE_CHECKING:
     from undertow_wire.service import Measure, Pages
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     Request = SettingsChange | Pages | Pattern | Measure
 
 REQUEST_MS = 500  # between two sendings of one request
+#: A board says several times what was done by hand. The same anew takes at least so long without a host.
+ALONE_MS = 5000
 
 # How is the board set? No field is meant, so that the values are anybody's.
 ASK_FOR_SETTINGS = SettingsChange(0, Settings(0, 0, False, 0, True, (1, 2, 3), True))
@@ -40,6 +42,8 @@ class Requests:
         self._waiting: dict[int, Request] = {}
         self._sent_ms: dict[int, int] = {}
         self._farewells = 0
+        self._by_hand: ByHand | None = None  # as it was heard last, and when
+        self._by_hand_ms = 0
 
     def ask(self, request: "Request", features: int) -> bool:
         """Let it be sent. False if a board with those features has no use for it."""
@@ -65,8 +69,16 @@ class Requests:
                     del self._waiting[message_type]
         return found
 
-    def take(self, answer: "service.Service") -> None:
-        """An answer has come. One to older pages answers nothing."""
+    def take(self, answer: "service.Service", now_ms: int) -> bool:
+        """An answer has come. One to older pages answers nothing. Return whether it is news."""
+        if isinstance(answer, ByHand):
+            before, before_ms = self._by_hand, self._by_hand_ms
+            self._by_hand, self._by_hand_ms = answer, now_ms
+            return answer != before or now_ms - before_ms >= ALONE_MS
+        self._settle(answer)
+        return True
+
+    def _settle(self, answer: "service.Service") -> None:
         asked = self._waiting.get(_ANSWERS.get(answer.TYPE, -1))
         if asked is None:
             return

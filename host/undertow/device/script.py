@@ -61,7 +61,7 @@ def run_script(text: str, file: str = "the script", interpreter: str | None = No
     Raises ScriptError for a line that cannot be read, VirtualBoardError if there is no board.
     """
     steps, board_name = _parse(text, file)
-    with VirtualBoard(board=board_name, has_pty=False, interpreter=interpreter) as board:
+    with VirtualBoard(board=board_name, has_pty=False, interpreter=interpreter, seed=0) as board:
         run = _Run(board)
         for step in steps:
             run.until(step.at_ms)

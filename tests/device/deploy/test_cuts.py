@@ -46,7 +46,7 @@ def test_the_flash_can_only_clear_bits_until_it_is_erased(tmp_path: Path) -> Non
     image = tmp_path / "flash.img"
     image.write_bytes(b"\xff" * BLOCK_BYTES * 2)
     with image.open("r+b") as file:
-        chip = Flash(file, 2, 0, 0, lambda: None)
+        chip = Flash(file, 2, 0, None, lambda: None)
         chip.writeblocks(0, b"\xf0\x0f", 7)
         chip.writeblocks(0, b"\x3c\xff", 7)
         read = bytearray(2)

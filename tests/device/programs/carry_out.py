@@ -40,12 +40,14 @@ def put_on_trial(slot, permanent):
 def main(shim, image, blocks, cut_at, seed, folder):
     sys.path.insert(0, shim)
     from undertow_virtual import flash
+    from undertow_virtual.chance import Chance
 
     lines = str(read(folder + "/operations.txt"), "utf-8").split("\n")
     steps = [line.split(" ") for line in lines if line]
     data = {step[2]: read(folder + "/" + step[2]) for step in steps if step[0] == "put"}
     file = open(image, "r+b")  # noqa: SIM115  # the flash, as long as the board lives
-    chip = flash.Flash(file, int(blocks), int(cut_at), int(seed), power_off)
+    chance = Chance(int(seed)) if int(seed) else None
+    chip = flash.Flash(file, int(blocks), int(cut_at), chance, power_off)
     try:
         flash.mount(chip)
         for step in steps:

@@ -4,6 +4,7 @@ Nothing happens by itself: `advance` lets virtual time pass, and bytes, edges an
 """
 
 import heapq
+import random
 import shutil
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -57,7 +58,8 @@ class VirtualBoard:
     takes a pseudo-terminal where there are any. `firmware`: another folder than the project's.
     `start_ms`: where the chip's clock begins, to try its wrapping. `files`: what its flash holds; None is a board that
     somebody has set up, {} one fresh from its maker. `flash`: instead of both, a flash that the board boots from, and
-    the firmware is what a deploy has put there; MicroPython alone can. Raises VirtualBoardError.
+    the firmware is what a deploy has put there; MicroPython alone can. `seed`: of what the chip draws at random, which
+    differs from start to start; None is as random as a chip. Raises VirtualBoardError.
     """
 
     def __init__(
@@ -73,6 +75,7 @@ class VirtualBoard:
         start_ms: int = 0,
         files: Mapping[str, bytes] | None = None,
         flash: VirtualFlash | None = None,
+        seed: int | None = None,
     ) -> None:
         self.interpreter = Interpreter(interpreter) if interpreter else available()
         file = board if isinstance(board, Path) else board_path(board)
@@ -89,6 +92,7 @@ class VirtualBoard:
         if flash is not None and self.interpreter is not Interpreter.MICROPYTHON:
             raise VirtualBoardError(Reason("device.sim_no_flash"))
         self._heap = heap
+        self._chance = random.Random(seed)
         self._own_folder: TemporaryDirectory[str] | None = None
         self._board_folder = resources.board_config_folder()
         if isinstance(board, Path):
@@ -274,6 +278,7 @@ class VirtualBoard:
                 watchdog_ms=watchdog_ms,
                 is_raw=is_raw,
                 flash=self.flash.description() if self.flash is not None else "",
+                seed=self._chance.getrandbits(31),
             )
         )
         # Contacts stay as they were when the power goes.

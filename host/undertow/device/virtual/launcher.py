@@ -2,9 +2,10 @@
 
 Arguments: the two ends of the control channel as file numbers, the virtual time of the start in
 microseconds, the serial number in hexadecimal, the reset cause, the board's name, in how many ms a watchdog that was
-left on ends (0: it is off), whether it begins in the raw REPL (0, 1), the flash (boot.py describes it), and the folders
-to import from, the stand-ins' first. Without a flash the working folder stands for it, and the firmware is imported
-from the folders; with one, the board boots from it. Runs on MicroPython; without a flash on CPython, too.
+left on ends (0: it is off), whether it begins in the raw REPL (0, 1), the flash (boot.py describes it), the seed of
+what the chip draws at random, and the folders to import from, the stand-ins' first. Without a flash the working folder
+stands for it, and the firmware is imported from the folders; with one, the board boots from it. Runs on MicroPython;
+without a flash on CPython, too.
 """
 
 import sys
@@ -16,21 +17,11 @@ def prepare_imports(folders):
     """Let the firmware find the stand-ins and itself, and nothing of the host."""
     if sys.path and sys.path[0].endswith("virtual"):
         del sys.path[0]  # this file's own folder, which is the host's
-    if IS_MICROPYTHON:
-        sys.path[:0] = folders
-        return
-    # CPython's own modules keep the real time; it must be loaded before they cannot find it.
-    import random  # noqa: F401 loaded for its own sake
-    import traceback  # noqa: F401 loaded for its own sake
-
     sys.path[:0] = folders
-    import importlib.util
+    if not IS_MICROPYTHON:
+        from undertow_virtual import on_cpython
 
-    # `time` is built in, and would be found before any folder.
-    spec = importlib.util.spec_from_file_location("time", folders[0] + "/time.py")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["time"] = module
-    spec.loader.exec_module(module)
+        on_cpython.replace_time(folders[0])
 
 
 def let_interrupts_end_us():
@@ -43,9 +34,9 @@ def let_interrupts_end_us():
 
         micropython.kbd_intr(-1)
     else:
-        import signal
+        from undertow_virtual import on_cpython
 
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        on_cpython.let_interrupts_end_us()
 
 
 def collect_often(is_wanted):
@@ -65,9 +56,9 @@ def describe(error):
         text = io.StringIO()
         sys.print_exception(error, text)
         return text.getvalue()
-    import traceback
+    from undertow_virtual import on_cpython
 
-    return "".join(traceback.format_exception(error))
+    return on_cpython.describe(error)
 
 
 def redirect_prints(port):
@@ -103,8 +94,9 @@ def main(arguments):
     """Run the firmware, then the REPL. Returns the exit code of the process."""
     grants_fd, reports_fd, start_us, serial_number, reset_cause, board_name = arguments[:6]
     watchdog_ms, is_raw, flash = int(arguments[6]), arguments[7] == "1", arguments[8]
-    prepare_imports(arguments[9:])
-    from undertow_virtual import channel, power
+    prepare_imports(arguments[10:])
+    let_interrupts_end_us()
+    from undertow_virtual import chance, channel, power
     from undertow_virtual.repl import Repl, SoftReset
 
     control = channel.Channel(int(grants_fd), int(reports_fd))
@@ -114,6 +106,7 @@ def main(arguments):
     if watchdog_ms:
         board.watchdog.start(watchdog_ms, board.clock.now_us)
     power.turn_on(board)
+    chance.replace_os(int(arguments[9]))
     redirect_prints(board.usb)
     names = {"__name__": "__main__"}
     try:
@@ -143,5 +136,4 @@ def main(arguments):
     return code
 
 
-let_interrupts_end_us()
 sys.exit(main(sys.argv[1:]))

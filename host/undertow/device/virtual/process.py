@@ -46,6 +46,7 @@ class PowerUp(NamedTuple):
     watchdog_ms: int = 0  # a soft reset leaves a watchdog on
     is_raw: bool = False  # a soft reset from the raw REPL leads back into it
     flash: str = ""  # as VirtualFlash describes it; without, the firmware is in the folders
+    seed: int = 0  # of what the chip draws at random
 
 
 class Report(NamedTuple):
@@ -74,6 +75,7 @@ class BoardProcess:
             str(start.watchdog_ms),
             str(int(start.is_raw)),
             start.flash,
+            str(start.seed),
             str(SHIM_FOLDER),
             *(str(folder.resolve()) for folder in start.folders),
         ]

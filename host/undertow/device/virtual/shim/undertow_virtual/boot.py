@@ -11,6 +11,7 @@ import machine  # noqa: F401 loaded for them
 import rp2  # noqa: F401 loaded for them
 
 from undertow_virtual import channel, flash
+from undertow_virtual.chance import Chance
 from undertow_virtual.usb import POLLIN, POLLOUT, Poll, TextStream
 
 PROGRAM = "main.py"
@@ -45,7 +46,8 @@ def boot(board, description):
     def power_off():
         board.channel.cut_off(board.clock.now_us, channel.EXIT_POWER_CUT)
 
-    chip = flash.Flash(open(path, "r+b"), int(blocks), int(cut_at), int(seed), power_off)
+    chance = Chance(int(seed)) if int(seed) else None
+    chip = flash.Flash(open(path, "r+b"), int(blocks), int(cut_at), chance, power_off)
     flash.mount(chip)
     sys.path[:] = ["", ".frozen", "/lib"]
     sys.modules["sys"] = _Sys(sys, board.usb)

@@ -1,8 +1,8 @@
 """A flash chip in a file, as littlefs sees it; its power can be cut in any write.
 
 As in the chip: a program can only clear bits, and an erase sets those of a whole block. A cut
-comes before the program or erase of that number, or, with a seed, in its middle: then a program
-has written a part of its bytes, and an erase has left garbage, both as the seed has it.
+comes before the program or erase of that number, or, with a chance, in its middle: then a program
+has written a part of its bytes, and an erase has left garbage, both as the chance has it.
 """
 
 BLOCK_BYTES = 4096
@@ -22,10 +22,10 @@ class Flash:
     `power_off()` is called then and does not come back. `operations` counts both.
     """
 
-    def __init__(self, file, blocks, cut_at, seed, power_off):
+    def __init__(self, file, blocks, cut_at, chance, power_off):
         self.operations = 0
         self.cut_at = cut_at
-        self.seed = seed
+        self.chance = chance
         self._file = file
         self._blocks = blocks
         self._power_off = power_off
@@ -45,8 +45,8 @@ class Flash:
         if self.operations != self.cut_at:
             self._put(at, before)
             return
-        if self.seed:
-            chance = _Chance(self.seed)
+        chance = self.chance
+        if chance is not None:
             done = chance.below(len(buffer))
             self._put(at, before[:done])
             # The byte under way has some of its bits.
@@ -71,8 +71,8 @@ class Flash:
         if self.operations != self.cut_at:
             self._put(at, bytes((ERASED,)) * BLOCK_BYTES)
             return
-        if self.seed:
-            chance = _Chance(self.seed)
+        chance = self.chance
+        if chance is not None:
             garbage = bytearray(BLOCK_BYTES)
             for index in range(BLOCK_BYTES):
                 garbage[index] = chance.below(256)
@@ -88,17 +88,6 @@ class Flash:
             return  # files that are closed on the way out of the program change nothing any more
         self._file.seek(at)
         self._file.write(data)
-
-
-class _Chance:
-    """The same numbers for the same seed, on any interpreter."""
-
-    def __init__(self, seed):
-        self._state = seed & 0x7FFFFFFF
-
-    def below(self, limit):
-        self._state = (self._state * 1103515245 + 12345) & 0x7FFFFFFF
-        return (self._state >> 8) % limit
 
 
 def mount(flash):
