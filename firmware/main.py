@@ -6,8 +6,9 @@ import sys
 import board as boards
 import board_choice
 import last_words
-from hal import clock, flash, identity, inputs, knob
+from hal import clock, identity, inputs, knob
 from hal.buttons import Buttons
+from hal.flash import Flash
 from hal.ring import Ring
 from hal.usb import UsbSerial
 from hal.watchdog import Watchdog
@@ -48,7 +49,7 @@ def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> Non
         if inputs.is_chord_held(board):  # before anything that could stand in the way
             print(_CHORD)
             return
-        kept = Kept(board, flash)
+        kept = Kept(board, Flash())
         faults = kept.faults | (FELL_BACK if fell_back else 0)
         announce = identity.announce(board, watchdog.has_bitten(), _FEATURES, faults)
         announce.slot = slot

@@ -98,7 +98,6 @@ def test_numbers_of_one_line_keep_their_names() -> None:
     "user",
     [
         "from facts import TWO as two\n\ndef same(two):\n    return two\n",
-        "from facts import TWO\n\n@micropython.viper\ndef two() -> int:\n    return TWO\n",
     ],
 )
 def test_a_number_whose_name_is_needed_is_refused(user: str) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 from undertow import resources
 from undertow.device.board_file import board_path
 from undertow.device.errors import DeviceError, Parameter, Reason
+from undertow.device.joined import MAIN, join
 from undertow.device.plain_text import system_words
 from undertow.device.slim import import_name, slim
 
@@ -26,33 +27,40 @@ SELECTOR: Final = "selector.py"
 
 #: No line numbers and no asserts: the board has neither room nor readers for them.
 _OPTIMIZED: Final = "-O3"
+#: Every core of CORES that a board file names has native code, so the loops over pixels are that.
+_LOOPS: Final = "hot"
+_NATIVE_LOOPS: Final = "hot_viper"
 
 
 class CompileError(DeviceError):
     """The firmware cannot be compiled here."""
 
 
-def sources(board_name: str) -> Mapping[str, Path]:
-    """What a slot is made of for one board: the path in the slot without its ending, and the file; `main` is last."""
-    firmware = resources.firmware_folder()
+def sources(board_name: str, firmware: Path) -> dict[str, Path]:
+    """What a slot is made of for one board: the path in the slot without its ending, and the file."""
     found = {
         path.relative_to(firmware).with_suffix("").as_posix(): path
         for path in sorted(firmware.rglob("*.py"))
-        if path.name != SELECTOR
+        if path.name not in (SELECTOR, f"{BOARD_CHOICE}.py", "hot_plain.py")
     }
     found[f"board_config/{board_name}"] = board_path(board_name)
-    found["main"] = found.pop("main")
     return found
 
 
-def compile_firmware(board_name: str, core: str) -> Mapping[str, bytes]:
+def compile_firmware(
+    board_name: str, core: str, firmware: Path | None = None
+) -> Mapping[str, bytes]:
     """The files of a slot, by their paths in it, main last. `core` is one of CORES. Raises CompileError."""
-    files = sources(board_name)
+    files = sources(board_name, firmware or resources.firmware_folder())
     board = f"board_config/{board_name}"  # whose constants are looked up by their names
-    texts = {module: path.read_text("utf-8") for module, path in files.items()}
-    slimmed = slim({import_name(module): texts[module] for module in texts if module != board})
-    texts.update({module: slimmed.get(import_name(module), texts[module]) for module in texts})
+    texts = {board: files.pop(board).read_text("utf-8")}
     texts[BOARD_CHOICE] = f'NAME = "{board_name}"\n'
+    modules = {import_name(module): module for module in files}
+    ours = {name: files[module].read_text("utf-8") for name, module in modules.items()}
+    ours[_LOOPS] = ours.pop(_NATIVE_LOOPS)
+    joined = join(slim(ours))
+    texts |= {modules[name]: text for name, text in joined.sources.items()}
+    texts[MAIN] = texts.pop(MAIN)
     compiled: dict[str, bytes] = {}
     with tempfile.TemporaryDirectory(prefix="undertow-compiled-") as name:
         source = Path(name) / "module.py"
