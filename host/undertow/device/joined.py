@@ -21,28 +21,36 @@ from dataclasses import dataclass
 from itertools import product
 from string import ascii_letters, ascii_lowercase, ascii_uppercase, digits
 from typing import Final
+from zlib import crc32
 
 from undertow.device.slim import text_of
 
 MAIN: Final = "main"
 
-_Scope = ast.FunctionDef | ast.Lambda | ast.ClassDef | ast.ListComp | ast.DictComp | ast.GeneratorExp
+_Scope = (
+    ast.FunctionDef | ast.Lambda | ast.ClassDef | ast.ListComp | ast.DictComp | ast.GeneratorExp
+)
 _KINDS: Final = (
     *(str, bytes, bytearray, list, dict, tuple, int, set, memoryview, object, type, BaseException),
     *(io.StringIO, io.FileIO, array.array),
 )
 #: What MicroPython's own objects have, so that it means theirs wherever it stands behind a dot.
 SHARED: Final = frozenset(
-    "active exec feed flags get init ipoll irq mem32 poll put register unregister value".split()
+    "active exec feed flags get init ipoll irq mem32 poll put register unregister value".split(" ")  # noqa: SIM905 easier to read
 ).union(*(dir(kind) for kind in _KINDS))
 
 
 @dataclass(frozen=True)
 class Joined:
-    """Sources by import name, and what each short name stands for: `loop.UPDATE`, or `_light` of any object."""
+    """Sources by import name, and what each short name stands for: `market._winks`, `loop.Loop._light`, `cursor`."""
 
     sources: Mapping[str, str]
     names: Mapping[str, str]
+
+    @property
+    def mark(self) -> str:
+        """Four digits that another list of names does not have."""
+        return f"{crc32(repr(sorted(self.names.items())).encode()) & 0xFFFF:04x}"
 
 
 @dataclass(frozen=True)
@@ -68,19 +76,24 @@ class _Foreign:
 _Meaning = _Module | _Global | _Foreign
 
 
-def join(sources: Mapping[str, str]) -> Joined:
-    """Join what `main` loads; `sources` by the names under which they import each other."""
+def join(sources: Mapping[str, str], without: Collection[str] = ()) -> Joined:
+    """Join what `main` loads; `sources` by the names under which they import each other.
+
+    Modules `without` which this board does are named like the others, and then left out.
+    """
     trees = {name: ast.parse(source) for name, source in sources.items()}
     book = _Book(trees)
     joined = _loaded(MAIN, trees)
     for name, tree in trees.items():
         _Renamer(name, book).visit(tree)
     main = ast.Module([node for name in joined for node in trees[name].body], [])
-    files = {MAIN: main} | {name: trees[name] for name in trees if name not in joined}
+    others = [name for name in trees if name not in (*joined, *without)]
+    files = {MAIN: main} | {name: trees[name] for name in others}
     _drop_unused(files.values(), book)
     place = {
         called: MAIN if name in joined else name
         for name, own in book.own.items()
+        if name in joined or name in others
         for called in own.values()
     }
     texts = {}
@@ -102,13 +115,17 @@ class _Book:
         for name, tree in trees.items():
             for word, is_kept in sorted(_own(name, tree).items()):
                 self.own[name][word] = word if is_kept else next(fresh)
-                self.names[self.own[name][word]] = f"{name}.{word}"
+                if not is_kept:
+                    self.names[self.own[name][word]] = f"{name}.{word}"
         self.fixed = SHARED.union(*map(_fixed, trees.values()))
         self.attributes: dict[str, str] = {}
-        for word in sorted({word for tree in trees.values() for word in _attributes(tree)}):
+        for word, homes in sorted(_attributes(trees).items()):
             if word not in self.fixed:
                 self.attributes[word] = next(fresh)
-                self.names[self.attributes[word]] = word
+                # A method of one class alone says which; any object may have what is set.
+                self.names[self.attributes[word]] = ".".join(
+                    [*homes, word] if len(homes) == 1 else [word]
+                )
         self.letters = [letter for letter in ascii_uppercase if letter not in words]
         first = {name: _meanings(name, tree, trees, self.own) for name, tree in trees.items()}
         self.meanings = {
@@ -178,9 +195,10 @@ class _Renamer(ast.NodeTransformer):
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt | None:
         if self._is_at_the_top(node.names):
             return None
-        for alias in node.names if node.module in self._book.own else ():
+        own = self._book.own.get(node.module or "", {})
+        for alias in node.names:
             alias.asname = alias.asname or alias.name
-            alias.name = self._book.own[node.module][alias.name]
+            alias.name = own.get(alias.name, alias.name)
         return node
 
     def _is_at_the_top(self, aliases: Iterable[ast.alias]) -> bool:
@@ -239,19 +257,39 @@ class _Renamer(ast.NodeTransformer):
         self._scopes.pop()
         return node
 
-    def _visit_comprehension(self, node: ast.ListComp | ast.DictComp | ast.GeneratorExp) -> ast.expr:
+    def visit_ListComp(self, node: ast.ListComp) -> ast.expr:
+        return self._visit_comprehension(node)
+
+    def visit_DictComp(self, node: ast.DictComp) -> ast.expr:
+        return self._visit_comprehension(node)
+
+    def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.expr:
+        return self._visit_comprehension(node)
+
+    def _visit_comprehension(
+        self, node: ast.ListComp | ast.DictComp | ast.GeneratorExp
+    ) -> ast.expr:
+        first = node.generators[0]
+        outside = self.visit(first.iter)  # where the targets mean nothing yet
+        first.iter = ast.Constant(None)
         targets = [part.target for part in node.generators]
         self._scopes.append(
-            {name.id: name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name)}
+            {
+                name.id: name.id
+                for target in targets
+                for name in ast.walk(target)
+                if isinstance(name, ast.Name)
+            }
         )
         self.generic_visit(node)
         self._scopes.pop()
+        first.iter = outside
         return node
 
-    visit_ListComp = visit_DictComp = visit_GeneratorExp = _visit_comprehension
 
-
-def _loaded(name: str, trees: Mapping[str, ast.Module], found: list[str] | None = None) -> list[str]:
+def _loaded(
+    name: str, trees: Mapping[str, ast.Module], found: list[str] | None = None
+) -> list[str]:
     """The modules that loading one of them loads, in the order in which their bodies run.
 
     One with a PIO program stays out: MicroPython empties its module's globals while it assembles it.
@@ -268,9 +306,8 @@ def _imported(tree: ast.Module, trees: Mapping[str, ast.Module]) -> Iterator[str
     for node in _at_top(tree.body):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in trees)
-        elif isinstance(node, ast.ImportFrom) and node.module in trees:
-            yield node.module
-            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
             yield from (name for name in names if name in trees)
 
 
@@ -365,14 +402,20 @@ def _refuse_doubles(
                 raise ValueError(f"{name} stands for something else in {module}")
 
 
-def _attributes(tree: ast.Module) -> Iterator[str]:
-    """What the firmware's own objects have: methods, attributes of classes and of what is made of them."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
-            yield node.attr
-        elif isinstance(node, ast.ClassDef):
-            yield from (part.name for part in node.body if isinstance(part, ast.FunctionDef))
-            yield from _bound([part for part in node.body if isinstance(part, ast.Assign)])
+def _attributes(trees: Mapping[str, ast.Module]) -> dict[str, list[str]]:
+    """What the firmware's own objects have, and the classes of which it is a method."""
+    found: dict[str, list[str]] = {}
+    for name, tree in trees.items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+                found.setdefault(node.attr, [])
+            elif isinstance(node, ast.ClassDef):
+                for word in _bound([part for part in node.body if isinstance(part, ast.Assign)]):
+                    found.setdefault(word, [])
+                for part in node.body:
+                    if isinstance(part, ast.FunctionDef):
+                        found.setdefault(part.name, []).append(f"{name}.{node.name}")
+    return found
 
 
 def _fixed(tree: ast.Module) -> Iterator[str]:
@@ -404,7 +447,7 @@ def _short_names() -> Iterator[str]:
 
 
 def _drop_unused(trees: Collection[ast.Module], book: _Book) -> None:
-    """Leave out functions, classes and methods that nothing mentions, until there are no more of them."""
+    """Leave out what nothing mentions, function, class, method or plain value, until there is no more of it."""
     kept = {name for names in (book.own[MAIN],) for name in names} | {"__init__"}
     while True:
         words = [word for tree in trees for word in _mentioned(tree)]
@@ -422,16 +465,17 @@ def _drop_unused(trees: Collection[ast.Module], book: _Book) -> None:
 
 
 def _is_unused(node: ast.stmt, used: Collection[str]) -> bool:
-    return (
-        isinstance(node, ast.FunctionDef | ast.ClassDef)
-        and node.name not in used
-        and not node.name.startswith("__")
-    )
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return node.name not in used and not node.name.startswith("__")
+    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+        does_something = any(isinstance(part, ast.Call) for part in ast.walk(node.value))
+        return node.targets[0].id not in used and not does_something
+    return False
 
 
 def _mentioned(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
-        if isinstance(node, ast.Name):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             yield node.id
         elif isinstance(node, ast.Attribute):
             yield node.attr

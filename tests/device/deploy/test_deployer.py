@@ -136,7 +136,9 @@ def test_a_copy_that_differs_is_not_started(fresh: VirtualFlash) -> None:
                 go.tool.run("f=open('/slot_a/by_hand.mpy','ab')\nf.write('x')\nf.close()")
 
         go.tool.before_step = damage
-        with pytest.raises(DeployError, match=r"/slot_a/by_hand.mpy on the board .* is not what was"):
+        with pytest.raises(
+            DeployError, match=r"/slot_a/by_hand.mpy on the board .* is not what was"
+        ):
             go()
         go.tool.before_step = lambda _: None
         assert go().slot == "a", "and the next one mends it"

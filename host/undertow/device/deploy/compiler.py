@@ -4,14 +4,14 @@ import importlib.util
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from undertow import resources
-from undertow.device.board_file import board_path
+from undertow.device.board_file import board_path, read_board
 from undertow.device.errors import DeviceError, Parameter, Reason
-from undertow.device.joined import MAIN, join
+from undertow.device.joined import MAIN, Joined, join
 from undertow.device.plain_text import system_words
 from undertow.device.slim import import_name, slim
 
@@ -30,44 +30,58 @@ _OPTIMIZED: Final = "-O3"
 #: Every core of CORES that a board file names has native code, so the loops over pixels are that.
 _LOOPS: Final = "hot"
 _NATIVE_LOOPS: Final = "hot_viper"
+_PLAIN_LOOPS: Final = "hot_plain"
+_EDGES: Final = "hal.knob_edges"
 
 
 class CompileError(DeviceError):
     """The firmware cannot be compiled here."""
 
 
-def sources(board_name: str, firmware: Path) -> dict[str, Path]:
-    """What a slot is made of for one board: the path in the slot without its ending, and the file."""
-    found = {
-        path.relative_to(firmware).with_suffix("").as_posix(): path
-        for path in sorted(firmware.rglob("*.py"))
-        if path.name not in (SELECTOR, f"{BOARD_CHOICE}.py", "hot_plain.py")
-    }
-    found[f"board_config/{board_name}"] = board_path(board_name)
-    return found
-
-
 def compile_firmware(
     board_name: str, core: str, firmware: Path | None = None
 ) -> Mapping[str, bytes]:
-    """The files of a slot, by their paths in it, main last. `core` is one of CORES. Raises CompileError."""
-    files = sources(board_name, firmware or resources.firmware_folder())
-    board = f"board_config/{board_name}"  # whose constants are looked up by their names
-    texts = {board: files.pop(board).read_text("utf-8")}
-    texts[BOARD_CHOICE] = f'NAME = "{board_name}"\n'
-    modules = {import_name(module): module for module in files}
-    ours = {name: files[module].read_text("utf-8") for name, module in modules.items()}
-    ours[_LOOPS] = ours.pop(_NATIVE_LOOPS)
-    joined = join(slim(ours))
-    texts |= {modules[name]: text for name, text in joined.sources.items()}
-    texts[MAIN] = texts.pop(MAIN)
+    """The files of a slot, by their paths in it, main last. `core` is one of CORES. Raises CompileError.
+
+    `firmware` is a folder with sources; without one, those of this installation.
+    """
+    board = board_path(board_name)
+    facts = read_board(board)
+    # Every chip that a board file names has PIO, which counts a knob whose pins are neighbours.
+    without = (_EDGES,) if facts.knob_b == facts.knob_a + 1 else ()
+    joined = join_firmware(firmware, without)
+    main = joined.sources[MAIN]
+    texts = {
+        f"board_config/{board_name}": board.read_text("utf-8"),
+        BOARD_CHOICE: f'NAME = "{board_name}"\n',
+        **{name.replace(".", "/"): text for name, text in joined.sources.items() if name != MAIN},
+        MAIN: main,
+    }
     compiled: dict[str, bytes] = {}
-    with tempfile.TemporaryDirectory(prefix="undertow-compiled-") as name:
-        source = Path(name) / "module.py"
+    with tempfile.TemporaryDirectory(prefix="undertow-compiled-") as folder:
+        source = Path(folder) / "module.py"
         for module, text in texts.items():
             source.write_text(text, encoding="utf-8")
-            compiled[f"{module}.mpy"] = compile_file(source, f"{module}.py", core)
+            compiled[f"{module}.mpy"] = compile_file(source, f"{module}@{joined.mark}.py", core)
     return compiled
+
+
+def join_firmware(firmware: Path | None = None, without: Collection[str] = ()) -> Joined:
+    """The sources in a folder as a board gets them; without one, those of this installation.
+
+    The short names are the same for every board. `without`: modules that a board never runs.
+    """
+    folder = firmware or resources.firmware_folder()
+    paths = {
+        import_name(path.relative_to(folder).as_posix()): path
+        for path in sorted(folder.rglob("*.py"))
+        if path.name not in (SELECTOR, f"{BOARD_CHOICE}.py")
+    }
+    # The board's constants are looked up by their names, so its file is none of these.
+    texts = {name: path.read_text("utf-8") for name, path in paths.items()}
+    texts[_LOOPS] = texts.pop(_NATIVE_LOOPS)
+    del texts[_PLAIN_LOOPS]
+    return join(slim(texts), without)
 
 
 def compile_file(source: Path, name: str, core: str) -> bytes:

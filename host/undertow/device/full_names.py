@@ -1,0 +1,37 @@
+"""The names in what a board prints: they are short there, and a person wants to know what they stand for."""
+
+import re
+from functools import cache
+
+from undertow.device.deploy.compiler import join_firmware
+from undertow.device.joined import Joined
+
+_PLACE = re.compile(r'File "([\w/]+)@(\w{4})\.py", line \d+, in (\w+)')
+_MISSING = re.compile(
+    r"^(?:undertow: fault in \w+: )?(?:Attribute|Name|Type|Import)Error: .*'(\w+)'"
+)
+
+
+def in_full(line: str) -> str:
+    """A line of a board's log with the names that its firmware has in our sources.
+
+    A place in a traceback tells by its mark whether that firmware is this one; if it is not, the line stays as it is.
+    An exception's own words have no mark: there the full name is put behind them.
+    """
+    missing = _MISSING.match(line)
+    if missing is not None:
+        name = _joined().names.get(missing.group(1))
+        return line if name is None else f"{line} (here {missing.group(1)} is {name})"
+    return _PLACE.sub(_place, line)
+
+
+def _place(found: re.Match[str]) -> str:
+    module, mark, name = found.groups()
+    if mark != _joined().mark:
+        return found.group()
+    return f'File "{module}.py", in {_joined().names.get(name, name)}'
+
+
+@cache
+def _joined() -> Joined:
+    return join_firmware()
