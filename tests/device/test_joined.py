@@ -24,6 +24,7 @@ def test_the_joined_firmware_shows_the_same(tmp_path: Path) -> None:
         target.write_text(text, "utf-8")
     # The virtual board takes the port from the firmware itself.
     (tmp_path / "hal" / "usb.py").write_text("from main import UsbSerial\n", "utf-8")
+    (tmp_path / "board_choice.py").write_text('NAME = "pico_ring16"\n', "utf-8")
     shown = updates(resources.firmware_folder(), "pico_ring16")
     assert updates(tmp_path, "pico_ring16", "1M") == shown, "a board need not compile it"
 
@@ -52,6 +53,21 @@ def test_a_name_inside_a_function_hides_the_one_at_the_top() -> None:
     )["main"]
     assert "def main(A=a):\n    return [size for size in range(A)]\n" in came
     assert "for size in (1, 2):\n        print(size)\n" in came
+
+
+def test_what_is_private_to_a_class_may_be_called_as_in_another_one() -> None:
+    came = join(
+        {
+            "main": "class A:\n    def __init__(self): self._one = self._two = self.three = 1\n"
+            "class B:\n    def __init__(self): self._four = self._five = 1\n"
+            "    def add(self, other): return self._four + other._five\n"
+            "def main(): return B().add(A().three)\n",
+        }
+    )
+    assert "self.a = self.b = self.d = 1" in came.sources["main"]
+    assert "self.a = self.c = 1" in came.sources["main"], "the second one is asked of others"
+    assert came.names["A.a"] == "main.A._one"
+    assert came.names["B.a"] == "main.B._four"
 
 
 def test_names_that_others_need_stay() -> None:
@@ -109,6 +125,8 @@ def test_a_traceback_of_this_firmware_is_read_with_full_names() -> None:
     said = f'  File "main@{names.mark}.py", line 1, in {short["loop.Loop._light"]}\r\n'
     assert log.feed(said.encode()) == ['  File "main.py", in loop.Loop._light']
     assert in_full(f'File "main@{names.mark}.py", line 1, in update') == 'File "main.py", in update'
+    said = f"AttributeError: 'Log' object has no attribute '{short['log.Log._data'][4:]}'"
+    assert in_full(said).endswith("is log.Log._data)")
     drawer = short["figures.draw_dots"]
     assert in_full(f"undertow: fault in ring: NameError: name '{drawer}' isn't defined") == (
         f"undertow: fault in ring: NameError: name '{drawer}' isn't defined"

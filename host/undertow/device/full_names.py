@@ -8,7 +8,7 @@ from undertow.device.joined import Joined
 
 _PLACE = re.compile(r'File "([\w/]+)@(\w{4})\.py", line \d+, in (\w+)')
 _MISSING = re.compile(
-    r"^(?:undertow: fault in \w+: )?(?:Attribute|Name|Type|Import)Error: .*'(\w+)'"
+    r"^(?:undertow: fault in \w+: )?(?:Attribute|Name|Type|Import)Error: (?:'(\w+)' )?.*'(\w+)'"
 )
 
 
@@ -20,8 +20,10 @@ def in_full(line: str) -> str:
     """
     missing = _MISSING.match(line)
     if missing is not None:
-        name = _joined().names.get(missing.group(1))
-        return line if name is None else f"{line} (here {missing.group(1)} is {name})"
+        owner, short = missing.groups()
+        names = _joined().names
+        name = names.get(f"{owner}.{short}", names.get(short))
+        return line if name is None else f"{line} (here {short} is {name})"
     return _PLACE.sub(_place, line)
 
 

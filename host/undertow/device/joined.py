@@ -16,6 +16,7 @@ import array
 import ast
 import io
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -119,8 +120,17 @@ class _Book:
                     self.names[self.own[name][word]] = f"{name}.{word}"
         self.fixed = SHARED.union(*map(_fixed, trees.values()))
         self.attributes: dict[str, str] = {}
+        self.private: dict[str, dict[str, str]] = {}
+        again: list[str] = []  # what is private to a class may be called as in another class
+        for (module, owner), private in _private(trees).items():
+            while len(again) < len(private):
+                again.append(next(fresh))
+            self.private[owner] = dict(zip(sorted(private), again, strict=False))
+            for word, short in self.private[owner].items():
+                self.names[f"{owner}.{short}"] = f"{module}.{owner}.{word}"
+        everybodys = set().union(*self.private.values())
         for word, homes in sorted(_attributes(trees).items()):
-            if word not in self.fixed:
+            if word not in self.fixed | everybodys:
                 self.attributes[word] = next(fresh)
                 # A method of one class alone says which; any object may have what is set.
                 self.names[self.attributes[word]] = ".".join(
@@ -153,6 +163,7 @@ class _Renamer(ast.NodeTransformer):
         self._own = book.own[module]
         self._meanings = book.meanings[module]
         self._scopes: list[dict[str, str]] = []
+        self._private: dict[str, str] = {}  # of the class
 
     def _called(self, name: str) -> str:
         for scope in reversed(self._scopes):
@@ -184,8 +195,11 @@ class _Renamer(ast.NodeTransformer):
             if isinstance(passed_on, _Global):
                 return ast.Name(self._book.own[passed_on.module][passed_on.name], node.ctx)
             return ast.Name(own[node.attr], node.ctx)
+        is_own = isinstance(node.value, ast.Name) and node.value.id == "self"
         self.generic_visit(node)
-        if not isinstance(meaning, _Foreign):
+        if is_own and node.attr in self._private:
+            node.attr = self._private[node.attr]
+        elif not isinstance(meaning, _Foreign):
             node.attr = self._book.attributes.get(node.attr, node.attr)
         return node
 
@@ -211,6 +225,7 @@ class _Renamer(ast.NodeTransformer):
             raise ValueError(f"the class {node.name} is inside a function")
         node.bases = [self.visit(base) for base in node.bases]
         node.name = self._called(node.name)
+        self._private = self._book.private.get(node.name, {})
         for part in node.body:
             if isinstance(part, ast.FunctionDef):
                 self._visit_function(part)
@@ -222,6 +237,7 @@ class _Renamer(ast.NodeTransformer):
                 part.value = self.visit(part.value)
             elif not isinstance(part, ast.Pass | ast.AnnAssign | ast.Expr):
                 raise ValueError(f"{ast.unparse(part)!r} in the class {node.name}")
+        self._private = {}
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.stmt:
@@ -416,6 +432,36 @@ def _attributes(trees: Mapping[str, ast.Module]) -> dict[str, list[str]]:
                     if isinstance(part, ast.FunctionDef):
                         found.setdefault(part.name, []).append(f"{name}.{node.name}")
     return found
+
+
+def _private(trees: Mapping[str, ast.Module]) -> dict[tuple[str, str], set[str]]:
+    """What each class that inherits nothing and is nobody's base keeps to itself: values, not methods."""
+    classes = [
+        (name, node)
+        for name, tree in trees.items()
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
+    ]
+    bases = {word for _, node in classes for base in node.bases for word in _words(base)}
+    inside: Counter[str] = Counter()
+    found: dict[tuple[str, str], set[str]] = {}
+    for name, node in classes:
+        if not node.bases and node.name not in bases:
+            words = [
+                part.attr
+                for part in ast.walk(node)
+                if isinstance(part, ast.Attribute)
+                and isinstance(part.value, ast.Name)
+                and part.value.id == "self"
+                and part.attr.startswith("_")
+            ]
+            found[name, node.name] = set(words)
+            inside.update(words)
+    everywhere = Counter(word for tree in trees.values() for word in _mentioned(tree))
+    others = {word for word in inside if inside[word] != everywhere[word]}.union(
+        word for word, homes in _attributes(trees).items() if homes
+    )
+    return {owner: words - others for owner, words in found.items()}
 
 
 def _fixed(tree: ast.Module) -> Iterator[str]:
