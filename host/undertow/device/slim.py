@@ -7,7 +7,7 @@ board keeps neither the name nor the looking up. What a program does stays, and 
 import ast
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 #: MicroPython's small integers on 32 bits; what is larger is an object, and stays where it is.
@@ -31,7 +31,18 @@ def slim(sources: Mapping[str, str]) -> dict[str, str]:
     _follow(trees, numbers)
     for name, tree in trees.items():
         _Numbers(tree, numbers, numbers[name]).visit(tree)
+        _drop_unused_imports(tree, trees)
     return {name: text_of(tree) for name, tree in trees.items()}
+
+
+def _drop_unused_imports(tree: ast.Module, ours: Collection[str]) -> None:
+    """What a module imports of ours for annotations alone is not loaded for it."""
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    for node in list(tree.body):
+        if isinstance(node, ast.ImportFrom) and node.module in ours:
+            node.names = [alias for alias in node.names if (alias.asname or alias.name) in used]
+            if not node.names:
+                tree.body.remove(node)
 
 
 def text_of(tree: ast.Module) -> str:
