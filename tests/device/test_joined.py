@@ -96,12 +96,11 @@ def test_what_nothing_mentions_is_left_out() -> None:
     assert came.count("def ") == 2
 
 
-def test_modules_that_a_board_does_without_leave_the_names_of_the_others() -> None:
-    whole, part = join_firmware(), join_firmware(without=("hal.knob_edges",))
-    assert "hal.knob_edges" in whole.sources
-    assert "hal.knob_edges" not in part.sources
-    assert part.mark == whole.mark
-    assert len(part.sources["main"]) < len(whole.sources["main"]), "nor what only it needs"
+def test_a_board_gets_nothing_that_only_other_interpreters_run() -> None:
+    came = join_firmware()
+    assert "hal.knob_edges" not in came.sources
+    assert "class Detents" in came.sources["main"]
+    assert "class Steps" not in came.sources["main"], "nor what only that needs"
 
 
 @pytest.mark.parametrize(

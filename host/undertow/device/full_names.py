@@ -21,7 +21,7 @@ def in_full(line: str) -> str:
     missing = _MISSING.match(line)
     if missing is not None:
         owner, short = missing.groups()
-        names = _joined().names
+        names = _own().names
         name = names.get(f"{owner}.{short}", names.get(short))
         return line if name is None else f"{line} (here {short} is {name})"
     return _PLACE.sub(_place, line)
@@ -29,11 +29,15 @@ def in_full(line: str) -> str:
 
 def _place(found: re.Match[str]) -> str:
     module, mark, name = found.groups()
-    if mark != _joined().mark:
-        return found.group()
-    return f'File "{module}.py", in {_joined().names.get(name, name)}'
+    own = _own()
+    return (
+        found.group() if mark != own.mark else f'File "{module}.py", in {own.names.get(name, name)}'
+    )
 
 
 @cache
-def _joined() -> Joined:
-    return join_firmware()
+def _own() -> Joined:
+    try:
+        return join_firmware()
+    except (OSError, SyntaxError, ValueError):
+        return Joined({}, {})  # sources that somebody is changing: no log stops for them

@@ -104,17 +104,23 @@ def _number(node: ast.expr, known: Mapping[str, int]) -> int | None:
 def _follow(trees: Mapping[str, ast.Module], numbers: dict[str, dict[str, int]]) -> None:
     """Let a module that passes on the number of another know it as well."""
     stored = {name: _stored(tree) for name, tree in trees.items()}
-    for _ in trees:
-        for name, tree in trees.items():
-            for node in ast.walk(tree):
-                if isinstance(node, ast.ImportFrom):
-                    theirs = numbers.get(node.module or "", {})
-                    for alias in node.names:
-                        here = alias.asname or alias.name
-                        if alias.name in theirs:
-                            if stored[name][here]:
-                                raise ValueError(f"{name} cannot do without the name {alias.name}")
-                            numbers[name][here] = theirs[alias.name]
+    imports = [
+        (name, node.module or "", alias)
+        for name, tree in trees.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    ]
+    is_done = False
+    while not is_done:
+        is_done = True
+        for name, module, alias in imports:
+            here = alias.asname or alias.name
+            if alias.name in numbers.get(module, {}) and here not in numbers[name]:
+                if stored[name][here]:
+                    raise ValueError(f"{name} cannot do without the name {alias.name}")
+                numbers[name][here] = numbers[module][alias.name]
+                is_done = False
 
 
 class _Numbers(ast.NodeTransformer):

@@ -4,12 +4,13 @@ import importlib.util
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from undertow import resources
-from undertow.device.board_file import board_path, read_board
+from undertow.device.board_file import board_path
 from undertow.device.errors import DeviceError, Parameter, Reason
 from undertow.device.joined import MAIN, Joined, join
 from undertow.device.plain_text import system_words
@@ -30,8 +31,8 @@ _OPTIMIZED: Final = "-O3"
 #: Every core of CORES that a board file names has native code, so the loops over pixels are that.
 _LOOPS: Final = "hot"
 _NATIVE_LOOPS: Final = "hot_viper"
-_PLAIN_LOOPS: Final = "hot_plain"
-_EDGES: Final = "hal.knob_edges"
+#: For interpreters without native code or PIO: no chip that a board file names is one.
+_ELSEWHERE: Final = ("hot_plain", "hal.knob_edges")
 
 
 class CompileError(DeviceError):
@@ -46,10 +47,7 @@ def compile_firmware(
     `firmware` is a folder with sources; without one, those of this installation.
     """
     board = board_path(board_name)
-    facts = read_board(board)
-    # Every chip that a board file names has PIO, which counts a knob whose pins are neighbours.
-    without = (_EDGES,) if facts.knob_b == facts.knob_a + 1 else ()
-    joined = join_firmware(firmware, without)
+    joined = join_firmware(firmware)
     main = joined.sources[MAIN]
     texts = {
         f"board_config/{board_name}": board.read_text("utf-8"),
@@ -66,11 +64,8 @@ def compile_firmware(
     return compiled
 
 
-def join_firmware(firmware: Path | None = None, without: Collection[str] = ()) -> Joined:
-    """The sources in a folder as a board gets them; without one, those of this installation.
-
-    The short names are the same for every board. `without`: modules that a board never runs.
-    """
+def join_firmware(firmware: Path | None = None) -> Joined:
+    """The sources in a folder as every board gets them; without one, those of this installation."""
     folder = firmware or resources.firmware_folder()
     paths = {
         import_name(path.relative_to(folder).as_posix()): path
@@ -78,10 +73,16 @@ def join_firmware(firmware: Path | None = None, without: Collection[str] = ()) -
         if path.name not in (SELECTOR, f"{BOARD_CHOICE}.py")
     }
     # The board's constants are looked up by their names, so its file is none of these.
-    texts = {name: path.read_text("utf-8") for name, path in paths.items()}
+    texts = {
+        name: path.read_text("utf-8") for name, path in paths.items() if name not in _ELSEWHERE
+    }
     texts[_LOOPS] = texts.pop(_NATIVE_LOOPS)
-    del texts[_PLAIN_LOOPS]
-    return join(slim(texts), without)
+    return _joined(tuple(texts.items()))
+
+
+@lru_cache(maxsize=4)
+def _joined(texts: Sequence[tuple[str, str]]) -> Joined:
+    return join(slim(dict(texts)))
 
 
 def compile_file(source: Path, name: str, core: str) -> bytes:

@@ -38,24 +38,19 @@ class Joined:
         return f"{crc32(repr(sorted(self.names.items())).encode()) & 0xFFFF:04x}"
 
 
-def join(sources: Mapping[str, str], without: Collection[str] = ()) -> Joined:
-    """Join what `main` loads; `sources` by the names under which they import each other.
-
-    Modules `without` which this board does are named like the others, and then left out.
-    """
+def join(sources: Mapping[str, str]) -> Joined:
+    """Join what `main` loads; `sources` by the names under which they import each other."""
     trees = {name: ast.parse(source) for name, source in sources.items()}
     book = Book(trees)
     joined = loaded(MAIN, trees)
     for name, tree in trees.items():
         Renamer(name, book).visit(tree)
     main = ast.Module([node for name in joined for node in trees[name].body], [])
-    others = [name for name in trees if name not in (*joined, *without)]
-    files = {MAIN: main} | {name: trees[name] for name in others}
+    files = {MAIN: main} | {name: trees[name] for name in trees if name not in joined}
     _drop_unused(files.values(), book)
     place = {
         called: MAIN if name in joined else name
         for name, own in book.own.items()
-        if name in joined or name in others
         for called in own.values()
     }
     texts = {}
