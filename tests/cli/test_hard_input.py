@@ -1,6 +1,7 @@
 """What a shell, a disk or a stranger's record may do to the command: a sentence each, and no file is harmed."""
 
 import os
+import shutil
 import subprocess
 import sys
 from dataclasses import replace
@@ -216,13 +217,41 @@ def test_ctrl_c_while_the_words_are_read_ends_the_command_without_a_word(
     assert capsys.readouterr() == ("", "")
 
 
+def test_a_record_bears_its_box_and_goes_on_where_the_pack_is_gone(
+    undertow: Undertow, games: Path, tmp_path: Path, capsys: Said
+) -> None:
+    pack = tmp_path / "mine"
+    shutil.copytree(PACK, pack)
+    assert undertow("play", "--pack", str(pack), "--device", "none") == 0
+    (record,) = games.iterdir()
+    shutil.rmtree(pack)
+    capsys.readouterr()
+    assert undertow("replay", str(record)) == 0
+    assert undertow("resume", str(record), "--device", "none") == 0
+    assert "The game is kept" in capsys.readouterr().out
+
+
+def test_a_record_whose_box_is_no_box_is_refused_in_a_sentence(
+    undertow: Undertow, games: Path, capsys: Said
+) -> None:
+    record = begun(undertow, games)
+    head = read_file(record).head
+    for box in ({}, {"box": 1, "structure": {}, "facts": {}}, {"box": [[[[]]]]}):
+        other = replace(head, id=f"other-{len(box)}{len(str(box))}", box=box)
+        Journal.create(games, other).close()
+        capsys.readouterr()
+        assert undertow("resume", other.id) == 2
+        said = capsys.readouterr().err
+        assert said.startswith("undertow: Line 1: the box that this record bears is not sound.")
+
+
 def test_a_record_of_a_pack_that_is_not_here_says_so_and_how_to_give_it(
     undertow: Undertow, games: Path, capsys: Said
 ) -> None:
     record = begun(undertow, games)
     head, entries = read_file(record).head, read_file(record).entries
     record.unlink()
-    with Journal.create(games, replace(head, pack_name="my box")) as journal:
+    with Journal.create(games, replace(head, pack_name="my box", box=None)) as journal:
         journal.append(*entries)
     capsys.readouterr()
     assert undertow("resume") == 2

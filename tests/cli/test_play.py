@@ -51,7 +51,7 @@ def test_lines_are_played_and_kept_choice_by_choice(
     record = begun(undertow, games)
     said = capsys.readouterr().out
     assert "> 1" in said
-    assert said.endswith(f"To go on: undertow resume {record.stem} --pack {PACK}\n")
+    assert said.endswith(f"To go on: undertow resume {record.stem}\n")
     file = read_file(record)
     assert file.error is None
     assert file.head is not None
@@ -77,7 +77,7 @@ def test_whoever_leaves_while_the_disk_is_full_hears_what_is_lost_and_how_to_go_
     assert last.startswith(f"The disk is full ({record}). The last ")
     assert last.endswith(
         "What came before is kept. To go on from there, once there is room: "
-        f"undertow resume {record.stem} --pack {PACK}"
+        f"undertow resume {record.stem}"
     )
     monkeypatch.setattr(journal.os, "write", real)
     assert read_file(record).error is None
@@ -361,7 +361,7 @@ def test_a_renamed_record_is_named_as_it_is_called_and_blanks_are_quoted(
     record = begun(undertow, games)
     mine = record.rename(games / "our evening.jsonl")
     assert undertow("resume", str(mine), "--pack", PACK) == 0
-    assert "undertow resume 'our evening' --pack" in capsys.readouterr().out
+    assert "undertow resume 'our evening'\n" in capsys.readouterr().out
 
 
 def test_leaving_a_finished_game_does_not_offer_to_go_on(

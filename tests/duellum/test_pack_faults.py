@@ -321,3 +321,21 @@ def test_every_fault_has_a_sentence() -> None:
     for fault in sorted(called):
         sentence = strict_words().say(Message(f"duellum.pack_{fault}", params))
         assert sentence.startswith("f")
+
+
+@pytest.mark.parametrize(("key", "length"), [("about", 1001), ("version", 41)])
+def test_a_head_says_no_more_than_fits(tmp_path: Path, key: str, length: int) -> None:
+    pack = copied(SLICE, tmp_path)
+    head = pack / "pack.toml"
+    lines = head.read_text(encoding="utf-8").splitlines()
+    told = [f'{key} = "{"a" * length}"' if line.startswith(f"{key} =") else line for line in lines]
+    head.write_text("\n".join(told), encoding="utf-8")
+    assert [place_of(fault) for fault in faults_of(pack)] == [("head_long", "pack", 0, key)]
+
+
+def test_a_map_has_no_more_territories_than_could_be_looked_at(tmp_path: Path) -> None:
+    pack = copied(SLICE, tmp_path)
+    with (pack / "territories.csv").open("a", encoding="utf-8") as file:
+        file.writelines(f"far_{number},plain,no,,entered\n" for number in range(54))
+    faults = [place_of(fault) for fault in faults_of(pack)]
+    assert ("rows", "territories", 62, "") in faults

@@ -156,8 +156,9 @@ class Table:
         """What to write after ``undertow resume``."""
         is_ours = self.folder == games_folder()
         name = quote(self.record.stem if is_ours else str(self.record))
-        has_own_pack = self.wanted.pack != self.session.game.head.pack_name
-        return f"{name} --pack {quote(self.wanted.pack)}" if has_own_pack else name
+        head = self.session.game.head
+        needs_pack = head.box is None and self.wanted.pack != head.pack_name
+        return f"{name} --pack {quote(self.wanted.pack)}" if needs_pack else name
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from secrets import randbelow, token_hex
-from typing import Final
+from typing import Any, Final
 
 from undertow import __version__
 from undertow.core.errors import PackError, RecordError
@@ -15,15 +15,18 @@ from undertow.core.game import Game, replay
 from undertow.core.message import Message, message
 from undertow.core.record import Entry, Head
 from undertow.games.duellum.at_table import AT_TABLE
+from undertow.games.duellum.box import Box
+from undertow.games.duellum.box_json import read_box, write_box
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.options import CHOICES as _CHOICES
 from undertow.games.duellum.options import read_options
-from undertow.games.duellum.pack import find_pack, load_pack
+from undertow.games.duellum.pack import bundled_packs, find_pack, load_pack
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import State
 from undertow.table.dealer import Dealer, number_from
 from undertow.table.journal import GameFile, Journal, JournalError, read_file
 from undertow.table.session import Session
+from undertow.words import say
 
 DEFAULT_PACK: Final = "standin"
 DECKS: Final = ("own", "table")
@@ -52,6 +55,8 @@ class Wanted:
     pack: str = DEFAULT_PACK
     deck: str = "own"
     agreed: Mapping[str, str] = field(default_factory=dict)
+    #: The box that a record bore, where it is not known in which folder its pack lies.
+    box: Mapping[str, Any] | None = None
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -65,7 +70,7 @@ def new_session(wanted: Wanted, folder: Path) -> Session[State]:
 
     Raises PackError, OptionsError.
     """
-    box = load_pack(wanted.pack, needs_goals=True)
+    box = load_pack(wanted.pack, needs_goals=True) if wanted.box is None else read_box(wanted.box)
     seed = None
     if wanted.deck == "own":
         seed = randbelow(_LARGEST_SEED) if wanted.seed is None else wanted.seed
@@ -80,6 +85,7 @@ def new_session(wanted: Wanted, folder: Path) -> Session[State]:
         options=read_options(wanted.options).texts,
         product_version=__version__,
         seed=seed,
+        box=None if wanted.pack in bundled_packs() else write_box(box),
     )
     game = Game(RULES, head, box)
     try:
@@ -134,10 +140,15 @@ def _beside(path: Path, file: GameFile, damage: RecordError, pack: str | None) -
 
 
 def replayed(head: Head, entries: Sequence[Entry], pack: str | None = None) -> Game[State]:
-    """The game that a record leads to, with the pack it names or the one given. Raises RecordError, PackError."""
+    """The game that a record leads to, with the box it bears, the pack it names or the one given.
+
+    Raises RecordError, PackError.
+    """
     if head.game != RULES.game:
         found = {"found": head.game, "known": RULES.game, "pack": head.pack_name}
         raise RecordError(message("core.record_game", line=1, **found), 1)
+    if head.box is not None and pack is None:
+        return replay(RULES, head, _borne_box(head.box), entries)
     try:
         folder = find_pack(pack or head.pack_name)
     except PackError:
@@ -146,6 +157,13 @@ def replayed(head: Head, entries: Sequence[Entry], pack: str | None = None) -> G
         missing = message("core.record_no_pack", line=1, pack=head.pack_name)
         raise RecordError(missing, 1) from None
     return replay(RULES, head, load_pack(folder), entries)
+
+
+def _borne_box(data: Mapping[str, Any]) -> Box:
+    try:
+        return read_box(data)
+    except PackError as error:
+        raise RecordError(message("core.record_box", line=1, why=say(error.message)), 1) from error
 
 
 def wanted_of(head: Head, pack: str | None = None) -> Wanted:
@@ -158,6 +176,7 @@ def wanted_of(head: Head, pack: str | None = None) -> Wanted:
         pack=pack or head.pack_name,
         deck="table" if head.seed is None else "own",
         agreed={name: text for name, text in options.items() if name not in SEATING},
+        box=head.box if pack is None else None,
     )
 
 

@@ -6,6 +6,7 @@ The first line is the head, every other line one entry::
     {"chosen":"take 3 left","by":"0","check":"…"}         a choice of a seat or of the table
     {"drawn":"draw 12","from":"deck","check":"…"}         an outcome of chance, dealt or reported
     {"told":3,"key":"card.12.points","check":"…"}         a fact of the box, asked for or not
+    {"mended":{"dial":"3"},"check":"…"}                   how a part of the position lies on the table
     {"undone":2,"check":"…"}   {"redone":1,"check":"…"}   steps back and forth in what was done
     {"corrected":4,"text":"draw 15","check":"…"}          entry 4 (from 1) ought to have been this
 
@@ -29,6 +30,8 @@ FORMAT_VERSION = 1
 CHECK_DIGITS = 8
 #: No line that we write comes near it; a longer one is not ours and is not parsed.
 LONGEST_LINE = 65_536
+#: The head may bear a whole box, which takes some 40 kB.
+LONGEST_HEAD = 262_144
 #: The largest number that a record may hold; seeds are the largest there are.
 LARGEST_NUMBER = 2**63 - 1
 
@@ -47,6 +50,8 @@ class Head:
     position: Mapping[str, str] = field(default_factory=dict)  # empty: from the beginning
     product_version: str = ""
     seed: int | None = None  # the dealer's, to go on with; a replay does not need it
+    #: The box itself as plain data, where the pack does not come with Undertow: then the record is enough to go on.
+    box: Mapping[str, Any] | None = None
     continues: str = ""  # id of a damaged record whose whole part this one begins with
     format_version: int = FORMAT_VERSION
 
@@ -72,6 +77,17 @@ class Told(NamedTuple):
     value: int | str
 
 
+class Mended(NamedTuple):
+    """So a part of the position lies on the table: keys of the notation of positions, and their words."""
+
+    changes: tuple[tuple[str, str], ...]
+
+    @property
+    def text(self) -> str:
+        """The changes in one line: ``dial: 3; leader: rim``."""
+        return "; ".join([f"{key}: {words}" for key, words in self.changes])
+
+
 class Undone(NamedTuple):
     """So many things that were done were taken back."""
 
@@ -91,7 +107,7 @@ class Corrected(NamedTuple):
     text: str
 
 
-Deed = Chosen | Drawn | Told
+Deed = Chosen | Drawn | Told | Mended
 Entry = Deed | Undone | Redone | Corrected
 
 
@@ -162,7 +178,7 @@ class RecordReader:
             self.error = _fault("core.record_foreign", self.error.line_number)
 
     def _checked(self, line: str | bytes, number: int) -> tuple[str, str]:
-        if len(line) > LONGEST_LINE:
+        if len(line) > (LONGEST_HEAD if self.head is None else LONGEST_LINE):
             raise _fault("core.record_foreign", number)
         try:
             text = line.decode("ascii") if isinstance(line, bytes) else line
@@ -209,6 +225,7 @@ def _as_json(item: Head | Entry) -> dict[str, Any]:
                 "id": item.id,
                 "seed": item.seed,
                 "continues": item.continues,
+                **({} if item.box is None else {"box": item.box}),
             }
         case Chosen(by, text):
             return {"chosen": text, "by": by}
@@ -216,6 +233,8 @@ def _as_json(item: Head | Entry) -> dict[str, Any]:
             return {"drawn": text, "from": source}
         case Told(key, value):
             return {"told": value, "key": key}
+        case Mended(changes):
+            return {"mended": dict(changes)}
         case Undone(times):
             return {"undone": times}
         case Redone(times):
@@ -241,6 +260,7 @@ def _read_head(data: Any) -> Head:
         product_version=_text(data["product"]),
         seed=None if seed is None else _number(seed),
         continues=_text(data["continues"]),
+        box=_object(data["box"]) if "box" in data else None,
         format_version=version,
     )
 
@@ -250,6 +270,7 @@ _ENTRIES: dict[str, Callable[[Any], Entry]] = {
     "chosen": lambda data: Chosen(_text(data["by"]), _text(data["chosen"])),
     "drawn": lambda data: Drawn(_text(data["from"]), _text(data["drawn"])),
     "told": lambda data: Told(_text(data["key"]), _fact_value(data["told"])),
+    "mended": lambda data: Mended(tuple(_texts(data["mended"]).items())),
     "undone": lambda data: Undone(_number(data["undone"])),
     "redone": lambda data: Redone(_number(data["redone"])),
     "corrected": lambda data: Corrected(_number(data["corrected"]), _text(data["text"])),
@@ -277,6 +298,12 @@ def _number(value: Any) -> int:
 
 def _fact_value(value: Any) -> int | str:
     return value if isinstance(value, str) else _number(value)
+
+
+def _object(value: Any) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise TypeError(value)
+    return value
 
 
 def _texts(value: Any) -> dict[str, str]:

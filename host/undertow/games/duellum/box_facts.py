@@ -59,6 +59,8 @@ MOST_PRINTED_RESOURCES: Final = 6
 MOST_ACTION_EFFECTS: Final = 5
 MOST_ANIMAL_EFFECTS: Final = 2
 MOST_DIAL: Final = 9
+#: Of a map: far above that of a box, far below what could trouble the host.
+MOST_TERRITORIES: Final = 60
 
 YES_NO: Final = ("yes", "no")
 

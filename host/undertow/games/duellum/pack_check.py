@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from undertow.games.duellum.box_facts import (
     MOST_ANIMAL_EFFECTS,
+    MOST_TERRITORIES,
     YES_NO,
     Structure,
     can_ready,
@@ -113,6 +114,9 @@ def check_map(tables: Tables, reading: Reading) -> Map | None:
     rows = tables.territories
     before = len(faults.found)
     _unique(rows, "id")
+    if len(rows) > MOST_TERRITORIES:
+        faults.add("rows", "territories.csv", rows[-1].number, expected=str(MOST_TERRITORIES))
+        return None
     kinds = [row.structure("kind", TERRITORY_KINDS) for row in rows]
     nests = [row.structure("nest", YES_NO) for row in rows]
     if kinds.count(CENTRE) != 1:

@@ -10,6 +10,9 @@ from undertow.games.duellum.pack_table import Faults, read_text
 
 HEAD: Final = "pack.toml"
 KINDS: Final = ("box", "test")
+#: Characters of what a pack says of itself, and of its version: far above any honest ones.
+MOST_ABOUT: Final = 1000
+MOST_VERSION: Final = 40
 _KEYS: Final = ("name", "version", "about", "kind", "location_types", "mercenary_types")
 _NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 _TYPE = re.compile(r"[a-z][a-z0-9_]{0,39}")
@@ -52,10 +55,14 @@ def read_head(faults: Faults) -> Head | None:
     name = _text(data, "name", faults)
     if name and not _NAME.fullmatch(name):
         faults.add("head_name", HEAD, column="name", found=name)
+    version, about = _text(data, "version", faults), _text(data, "about", faults)
+    for key, text, most in (("version", version, MOST_VERSION), ("about", about, MOST_ABOUT)):
+        if len(text) > most:
+            faults.add("head_long", HEAD, column=key, expected=str(most))
     return Head(
         name,
-        _text(data, "version", faults),
-        _text(data, "about", faults),
+        version,
+        about,
         kind == "test",
         _types(data, "location_types", faults),
         _types(data, "mercenary_types", faults),
