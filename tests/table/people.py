@@ -195,7 +195,9 @@ class People:
         described = f"turned {box.kind(card)} {look}"
         names = [text_of(action) for action in RULES.legal_actions(host)]
         for text in names:
-            if text.startswith("card ") and self._is_like(host.box, host.box.card_id(text[5:]), card):
+            if text.startswith("card ") and self._is_like(
+                host.box, host.box.card_id(text[5:]), card
+            ):
                 return text
         return described
 
@@ -259,9 +261,11 @@ class People:
     def _knock_off(self) -> None:
         """Cards fall from the board, and somebody tells the host that they lie where they were put back wrongly."""
         state = self.session.state
-        if state.outcome is not None or state.question is not None or 0 not in [
-            min(card, 0) for card in state.slots
-        ]:
+        if (
+            state.outcome is not None
+            or state.question is not None
+            or 0 not in [min(card, 0) for card in state.slots]
+        ):
             return
         words = RULES.describe(state)["slots"].split()
         self.chance.shuffle(words)
@@ -285,11 +289,14 @@ class People:
     def differences(self) -> list[tuple[str, str, str]]:
         """Of what is tracked: key, what the host says, what lies there, both in the host's names."""
         host, truth = RULES.describe(self.session.state), RULES.describe(self.truth.state)
-        keys = ["dial", "leader", "slots", "deck"]
+        keys = ["dial", "leader", "slots", "deck", "ending"]
         keys += [f"{side} crown" for side in FACTIONS]
         for seat, side in enumerate(FACTIONS):
             if not self.session.state.options.unchecked[seat]:
-                keys += [f"{side} {zone}" for zone in ("places", "mercenaries", "scored", "played", "pile")]
+                keys += [
+                    f"{side} {zone}"
+                    for zone in ("places", "mercenaries", "scored", "played", "pile")
+                ]
         found = []
         for key in keys:
             there = " ".join([self._word(word) for word in truth[key].split()])
@@ -297,7 +304,9 @@ class People:
             if key == "deck":
                 here, there = str(self.session.state.deck), str(self.truth.state.deck)
             if key.endswith("places"):
-                there, here = (" ".join([w.partition("^")[0] for w in t.split()]) for t in (there, here))
+                there, here = (
+                    " ".join([w.partition("^")[0] for w in t.split()]) for t in (there, here)
+                )
             if there.split() != here.split():
                 found.append((key, here, there))
         return found

@@ -17,6 +17,7 @@ from undertow.games.duellum import RULES
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.state import NO_CARD, State
 
+
 @dataclass
 class Told:
     """Something for the host to be told: a text; of a card that came up, the card it is in truth."""
@@ -111,7 +112,6 @@ class TrueTable:
         tired = (before.seats[1 - seat].ready & ~self.state.seats[1 - seat].ready).bit_count()
         if tired:
             yield from self._against_shrimpion(f"made_tire {tired}")
-
 
     def _against_shrimpion(self, text: str) -> Iterator[Told]:
         """What a person makes another person do, the two see to by themselves."""

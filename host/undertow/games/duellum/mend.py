@@ -12,6 +12,7 @@ from typing import Final
 
 from undertow.core.errors import PositionError
 from undertow.core.message import message
+from undertow.games.duellum import market
 from undertow.games.duellum.components import FACTIONS, LOCATION, MERCENARY
 from undertow.games.duellum.position import SEAT_KEYS, read_position, write_position
 from undertow.games.duellum.state import NO_CARD, State
@@ -83,6 +84,8 @@ def mended(state: State, changes: Mapping[str, str]) -> State:
             mine.hand = tuple([other for other in mine.hand if other != card])
         _keep_only_empty_slots_to_fill(after)
     _forget_looks(after)
+    if after.deck == 0 < state.deck and "ending" not in changes:
+        market.end_if_exhausted(after)
     after.note("duellum.mended", what=tuple(changes))
     return after
 

@@ -35,9 +35,7 @@ def survey(state: State, frame: Frame) -> Survey:
     mode = state.options.mode
     if mode == OWN_DECK:
         return [("card", names[card]) for card in state.unseen], no_objection
-    known = (
-        [] if mode == VORTEX else [card for card in state.unseen if not is_unknown(state, card)]
-    )
+    known = [] if mode == VORTEX else [card for card in state.unseen if not is_unknown(state, card)]
     described = list(DESCRIPTIONS) if len(known) < len(state.unseen) else []
     return [*described, *[("card", names[card]) for card in known]], partial(_verdict, state)
 
