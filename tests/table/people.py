@@ -16,6 +16,7 @@ from undertow.core.action import CHANCE, text_of
 from undertow.core.errors import ActionError
 from undertow.core.game import Game
 from undertow.core.record import Chosen
+from undertow.core.ruleset import FactValue
 from undertow.games.duellum import RULES
 from undertow.games.duellum.at_table import AT_TABLE
 from undertow.games.duellum.box import Box
@@ -23,6 +24,7 @@ from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.effects import copied_card
 from undertow.games.duellum.ending import points_of
 from undertow.games.duellum.state import NO_CARD, SOURCES, State
+from undertow.games.duellum.turned_up import unknown_card
 from undertow.table.dealer import Dealer
 from undertow.table.session import Session
 
@@ -169,8 +171,12 @@ class People:
     def _turn_up(self, card: int) -> None:
         if self.session.state.stack[-1][0] != "refill":
             return  # nobody told that the vortex was refilled; they will see it when they check the table
-        slot = self.session.state.stack[-1][2][0]
-        text = self._card_text(card)
+        text, state = self._card_text(card), self.session.state
+        verb, *words = text.split()
+        is_known = verb == "card"
+        self.host_card[card] = (
+            state.box.card_id(words[0]) if is_known else unknown_card(state, words[0], words[1])
+        )
         if self._mistake() == "wrong card":
             self.mistakes["wrong card"] += 1
             wrong = self.chance.choice(RULES.legal_actions(self.session.state))
@@ -185,7 +191,6 @@ class People:
             self.session.correct(entry, text)
         else:
             self._choose(text)
-        self.host_card[card] = self.session.state.slots[slot]
         self._answer_what_is_asked()
 
     def _card_text(self, card: int) -> str:
@@ -193,21 +198,27 @@ class People:
         box, host = self.truth.box, self.session.state
         look = "crown" if box.crown(card) else "plain"
         described = f"turned {box.kind(card)} {look}"
-        names = [text_of(action) for action in RULES.legal_actions(host)]
-        for text in names:
-            if text.startswith("card ") and self._is_like(
-                host.box, host.box.card_id(text[5:]), card
-            ):
-                return text
-        return described
+        rows = [
+            host.box.card_id(str(action[1]))
+            for action in RULES.legal_actions(host)
+            if action[0] == "card"
+        ]
+        alike = [row for row in rows if self._is_like(host.box, row, card)]
+        if not alike:
+            return described
+        best = max(alike, key=lambda row: len(self._told_of(host.box, row)))
+        return f"card {host.box.card_names[best]}"
+
+    def _told_of(self, box: Box, row: int) -> dict[str, FactValue]:
+        item = f"card.{row + 1}."
+        return {key: value for key, value in box.facts().items() if key.startswith(item)}
 
     def _is_like(self, box: Box, row: int, card: int) -> bool:
         """What the host knows of a row is what people see on the card."""
         item, seen = f"card.{row + 1}.", self.truth.box.facts()
-        known = {key: value for key, value in box.facts().items() if key.startswith(item)}
         return all(
             seen.get(key.replace(item, f"card.{card + 1}.")) == value
-            for key, value in known.items()
+            for key, value in self._told_of(box, row).items()
         )
 
     # ---- what the host asks by itself
