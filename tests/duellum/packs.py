@@ -19,6 +19,8 @@ EFFECTS = PACKS / "effects"
 #: A whole box from before packs had goals.
 FULL = PACKS / "full"
 WHOLE = PACKS / "whole"
+#: Nobody has told its map.
+MAPLESS = PACKS / "mapless"
 WITH_GOALS = PACKS / "goals"
 
 

@@ -15,6 +15,7 @@ from tests.duellum.packs import (
     BARE,
     EFFECTS,
     FULL,
+    MAPLESS,
     SLICE,
     WHOLE,
     WITH_GOALS,
@@ -318,6 +319,7 @@ def test_the_hash_of_a_pack_is_stable_and_titles_do_not_move_it(tmp_path: Path) 
         (WITH_GOALS, "e28f5e7c41be62d3092237167907fff95f87fd84661d6905e7c83e683f8fc7a3"),
         (WHOLE, "c8f54f3200ddb4bd21f5bd38178e69cad64bf6c5dfc83fc283e7bbb1e3459d90"),
         (FULL, "a7798ec8e6ef684d79f3149498bdb5de1ef7d014d20c3a4389783cbe6bf718d0"),
+        (MAPLESS, "8c9f6aa9f1a35d4f653df96b24e81019e3a447a54c4c8bf6e9b189f4a1a1c24f"),
     ],
 )
 def test_the_frozen_packs_are_frozen(box: Path, pack_hash: str) -> None:

@@ -97,6 +97,7 @@ def _changed(pack: str, *path: str | int, to: object) -> dict[str, Any]:
         (("structure", "centre"), 0, "not different territories"),
         (("structure", "capitals"), [0], "capitals counts 1"),
         (("structure", "nests"), [4, 1, 2, 5], "in order"),
+        (("structure", "is_mapped"), False, "not different territories"),
         (("structure", "effects"), ["rotate 2"], "is no effect of a pack"),
         (("structure", "effects"), ["by magic"], "is no effect of a pack"),
         (("structure", "effects"), [" "], "on one line"),

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from tests.duellum.playing import box_of, head_of
-from undertow.core.errors import NotLegal
+from undertow.core.errors import NotLegal, OptionsError
 from undertow.core.game import Game, replay
 from undertow.core.record import Told
 from undertow.games.duellum import RULES
@@ -52,9 +52,13 @@ def random_game(options: dict[str, str], box: Box, seed: int, most: int) -> Game
     return game
 
 
-@pytest.mark.parametrize("name", SETUPS)
+NO_MAP = [f"{name}, no map" for name in SETUPS if "vortex" in name]
+
+
+@pytest.mark.parametrize("name", [*SETUPS, *NO_MAP])
 def test_random_games_keep_every_invariant_and_replay(name: str):
-    box = blank(box_of("full"))
+    name, _, is_mapless = name.partition(", no map")
+    box = box_of("mapless") if is_mapless else blank(box_of("full"))
     for seed in range(2):
         game = random_game(SETUPS[name], box, seed, 250)
         state = game.state
@@ -121,3 +125,34 @@ def test_a_41st_location_is_refused_with_the_count():
     assert refused.value.reason.params["count"] == 40
     assert say(refused.value.reason)
     game.choose("turned mercenary plain")
+
+
+@pytest.mark.parametrize(
+    ("options", "side"),
+    [
+        ({}, "duellum.turtles"),
+        ({"turtles": "unchecked"}, "duellum.squids"),
+        ({"mode": "referee", "players": "1", "faction": "squids"}, "duellum.squids"),
+        ({"mode": "referee", "players": "1", "faction": "random"}, "duellum.turtles"),
+    ],
+)
+def test_whoever_is_checked_needs_a_map(options: dict[str, str], side: str):
+    with pytest.raises(OptionsError) as refused:
+        RULES.new_game(options, box_of("mapless"))
+    assert refused.value.message.params == {"side": side, "pack": "mapless"}
+    assert "undertow pack edit" in say(refused.value.message)
+    with pytest.raises(OptionsError):
+        RULES.from_position(options, box_of("mapless"), {})
+
+
+def test_who_is_not_checked_needs_none():
+    alone = {"players": "1", "faction": "turtles", "turtles": "unchecked"}
+    for options in ({"mode": "vortex"}, VORTEX_ALONE, alone):
+        state = RULES.new_game(options, box_of("mapless"))
+        assert not [key for key in state.box.domains if key.startswith(("border", "side"))]
+
+
+def test_a_saved_game_of_vortex_mode_is_read_with_the_box_of_the_pack():
+    box = blank(box_of("full"))
+    state = random_game(VORTEX_ALONE, box, 5, 60).state
+    assert from_json(json.loads(json.dumps(to_json(state))), box) == state

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.duellum.packs import (
+    MAPLESS,
     SLICE,
     WHOLE,
     WITH_GOALS,
@@ -45,6 +46,28 @@ def test_the_slice_reads_as_it_stands() -> None:
     assert box.animal_effects(box.manta_ids[3]) == (Effect("ready", 1), Effect("ready", 1))
     assert [box.dial_coins(d) for d in range(6)] == [1, 1, 2, 2, 3, 3]
     assert [box.dial_tridents(d) for d in range(6)] == [3, 3, 2, 2, 1, 1]
+
+
+def test_tables_of_the_map_without_a_row_are_no_map() -> None:
+    box = load_pack(MAPLESS)
+    assert box.territories == ("centre", "turtles_capital", "squids_capital")
+    assert (box.centre, box.capitals, box.nests) == (0, (1, 2), ())
+    assert len(box.manta_ids) == 12
+    assert box.is_complete
+    assert not box.is_mapped
+    assert box.neighbours(0) == ()
+
+
+def test_without_a_map_there_are_twelve_wild_mantas(tmp_path: Path) -> None:
+    pack = copied(MAPLESS, tmp_path)
+    remove_row(pack, "mantas.csv", 13)
+    assert [place_of(fault) for fault in faults_of(pack)] == [("count", "mantas", 12, "")]
+
+
+def test_half_a_map_is_none(tmp_path: Path) -> None:
+    pack = copied(MAPLESS, tmp_path)
+    add_row(pack, "borders.csv", "shell,ink,entered")
+    assert {place_of(fault)[:2] for fault in faults_of(pack)} >= {("centre", "territories")}
 
 
 def test_sides_that_are_the_nearer_capitals_are_worked_out() -> None:

@@ -44,6 +44,7 @@ class Box(GoalBook):
         #: Its plain form, once that was asked for (``plain_box.plain``).
         self.laid_out: PlainBox | None = None
         self.action_names = structure.action_names
+        self.is_mapped = structure.is_mapped
         self.territories = structure.territories
         self.centre = structure.centre
         self.capitals = structure.capitals
@@ -252,11 +253,11 @@ class Box(GoalBook):
     # ---- the map
 
     def _read_map(self) -> None:
-        get, key = self._facts.get, self.structure.border_key
+        get = self._facts.get
         all_territories = range(len(self.territories))
         self._border = tuple(
             [
-                tuple([get(key(one, other)) if one != other else "no" for other in all_territories])
+                tuple([self._border_between(one, other) for other in all_territories])
                 for one in all_territories
             ]
         )
@@ -275,6 +276,12 @@ class Box(GoalBook):
             else tuple([self._steps_from(capital) for capital in self.capitals])
         )
         self.ways_home = WaysHome(self.structure, self._border)
+
+    def _border_between(self, one: int, other: int) -> FactValue | None:
+        # Without a map nobody walks step by step, and there is nothing to ask.
+        if one == other or not self.structure.is_mapped:
+            return "no"
+        return self._facts.get(self.structure.border_key(one, other))
 
     def borders(self, one: int, other: int) -> bool:
         """Two territories share a border."""

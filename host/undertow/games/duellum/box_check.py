@@ -29,7 +29,12 @@ from undertow.games.duellum.components import (
 )
 from undertow.games.duellum.effect import EMPTY, VOCABULARY, read_effect, write_effect
 from undertow.games.duellum.goal_names import ALL_TOKENS
-from undertow.games.duellum.pack_check import OCEAN_CURRENTS, OCEAN_CURRENTS_EFFECTS
+from undertow.games.duellum.pack_check import (
+    NO_MAP,
+    OCEAN_CURRENTS,
+    OCEAN_CURRENTS_EFFECTS,
+    Map,
+)
 from undertow.games.duellum.pack_table import SOURCES
 
 
@@ -69,7 +74,8 @@ def _check_counts(structure: Structure) -> None:
     _equal("action_names", actions, len(FACTIONS) * ACTION_CARDS)
     _equal("location_types", len(structure.location_types), LOCATION_TYPES)
     _equal("mercenary_types", len(structure.mercenary_types), MERCENARY_TYPES)
-    _equal("nests", len(structure.nests), WILD_MANTAS)
+    if structure.is_mapped:
+        _equal("nests", len(structure.nests), WILD_MANTAS)
 
 
 def _equal(where: str, found: int, expected: int) -> None:
@@ -86,6 +92,11 @@ def _unlike(where: str, names: Sequence[str]) -> None:
 
 def _check_map(structure: Structure) -> None:
     """The numbers of territories are such, and the centre and two capitals are three of them."""
+    if not structure.is_mapped:
+        told = Map(structure.territories, structure.centre, structure.capitals, structure.nests)
+        if told != NO_MAP._replace(is_told=True):
+            raise PackError(message("duellum.box_map"))
+        return
     count = len(structure.territories)
     if count > MOST_TERRITORIES:
         most = f"0–{MOST_TERRITORIES}"
@@ -125,11 +136,12 @@ def items_of(structure: Structure) -> list[str]:
     items += [structure.action_item(card) for card in range(len(structure.action_names))]
     items += [f"animal.{name}" for name in structure.animals]
     items += [f"dial.{division}" for division in range(1, SLOTS + 1)]
-    items += [f"territory.{name}" for name in structure.territories]
+    mapped = structure.territories if structure.is_mapped else ()
+    items += [f"territory.{name}" for name in mapped]
     if structure.has_goals:
         items += [f"goal.{number}" for number in range(1, GOAL_TOKENS + 1)]
         items += [f"token.{name}" for name in ALL_TOKENS]
-    return items + [f"borders.{name}" for name in structure.territories]
+    return items + [f"borders.{name}" for name in mapped]
 
 
 def check_told(box: Box) -> None:

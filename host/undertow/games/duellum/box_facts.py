@@ -64,6 +64,10 @@ MOST_TERRITORIES: Final = 60
 
 YES_NO: Final = ("yes", "no")
 
+#: The territories of a box whose map nobody has told: all that the rulebook says of every map. Where the leader is
+#: under way between them, the first one stands for it.
+UNMAPPED: Final = ("centre", "turtles_capital", "squids_capital")
+
 
 class Structure(NamedTuple):
     """What a pack must always say: what there is, but not what is printed on it.
@@ -99,17 +103,21 @@ class Structure(NamedTuple):
     sources: tuple[tuple[str, str], ...]
     #: There are goal tokens and achievement tokens; a test pack may have none.
     has_goals: bool = False
+    #: The map is told. Where it is not, the territories are ``UNMAPPED``, and the wild mantas lie on none of them.
+    is_mapped: bool = True
 
     @property
     def animals(self) -> tuple[str, ...]:
         """Names of the helper animals of this pack."""
-        return ANIMAL_NAMES[: FIRST_MANTA + len(self.nests)]
+        return ANIMAL_NAMES[: FIRST_MANTA + len(self.nests)] if self.is_mapped else ANIMAL_NAMES
 
     def told_apart(self) -> tuple[object, ...]:
         """What tells one box from another in play: everything but titles, sources and what the pack says of itself."""
-        told = self._replace(about="", card_titles=(), action_titles=(), sources=())
-        # A pack without goals is told apart just as before there were any: recordings name it by its hash.
-        return tuple(told) if self.has_goals else tuple(told)[:-1]
+        told = tuple(self._replace(about="", card_titles=(), action_titles=(), sources=()))
+        # What a pack does not have it is told apart without, as before there was any: recordings name it by its hash.
+        if not self.is_mapped:
+            return told
+        return told[:-1] if self.has_goals else told[:-2]
 
     def action_item(self, action_card: int) -> str:
         """``action.turtles.expedition``: the key of an action card without the fact's name."""
@@ -156,14 +164,21 @@ def domains_of(structure: Structure) -> dict[str, tuple[FactValue, ...]]:
     for division in range(1, SLOTS + 1):
         domains[f"dial.{division}.coins"] = tuple(range(MOST_DIAL + 1))
         domains[f"dial.{division}.tridents"] = tuple(range(MOST_DIAL + 1))
+    if structure.is_mapped:
+        domains.update(_map_domains(structure))
+    if structure.has_goals:
+        domains.update(goal_domains())
+    return domains
+
+
+def _map_domains(structure: Structure) -> dict[str, tuple[FactValue, ...]]:
+    domains: dict[str, tuple[FactValue, ...]] = {}
     count = len(structure.territories)
     for one in range(count):
         for other in range(one + 1, count):
             domains[structure.border_key(one, other)] = YES_NO
     for territory in structure.territories:
         domains[f"side.{territory}"] = SIDES
-    if structure.has_goals:
-        domains.update(goal_domains())
     return domains
 
 

@@ -173,5 +173,6 @@ _READERS: Final[Mapping[str, Callable[[str, object], Any]]] = {
     "effects": _listed(_title),
     "sources": _sources,
     "has_goals": _yes_no,
+    "is_mapped": _yes_no,
 }
 assert tuple(_READERS) == Structure._fields, "every field of a structure has its form"

@@ -6,6 +6,8 @@ from undertow.core.action import TABLE, Action
 from undertow.core.decision import Frame
 from undertow.core.ruleset import Outcome
 from undertow.games.duellum import goals
+from undertow.games.duellum.box_facts import SIDES
+from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.state import NO_CARD, State
 
 #: Regent Shrimpion's points at level V (S12).
@@ -82,11 +84,18 @@ def count(state: State, frame: Frame) -> None:
     points = [points_of(state, 0), points_of(state, 1)]
     if points[0] != points[1]:
         winner: int | None = 0 if points[0] > points[1] else 1
+    elif not state.box.is_mapped:
+        state.stack.append(("leader_side",))
+        return
     else:
         side = state.box.side(state.leader)
         winner = None if side < 0 else side
+    _end_counted(state, winner)
+
+
+def _end_counted(state: State, winner: int | None) -> None:
     end_game(state, Outcome(winner, state.trigger))
-    state.note("duellum.counted", turtles=points[0], squids=points[1])
+    state.note("duellum.counted", turtles=points_of(state, 0), squids=points_of(state, 1))
 
 
 def points_party(state: State, frame: Frame) -> int:
@@ -105,3 +114,18 @@ def points_perform(state: State, frame: Frame, action: Action) -> None:
     points = list(state.points)
     points[frame[1]] = int(action[1])
     state.points = (points[0], points[1])
+
+
+# ---- a tie without a map (R34)
+
+
+def side_candidates(state: State, frame: Frame) -> list[Action]:
+    """Where the leader stands: on either side of the map, or in the centre."""
+    return [("side", side) for side in SIDES]
+
+
+def side_perform(state: State, frame: Frame, action: Action) -> None:
+    """Equal points go to that side; the centre is a draw."""
+    state.stack.pop()
+    side = str(action[1])
+    _end_counted(state, FACTIONS.index(side) if side in FACTIONS else None)

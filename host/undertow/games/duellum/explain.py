@@ -47,6 +47,7 @@ RULE_OF: Final = {
     "duellum.main_action_taken": "Main actions",
     "duellum.no_card_left": "R4",
     "duellum.no_empty_slot": "R4",
+    "duellum.no_mantas_left": "S17",
     "duellum.no_place": "R16",
     "duellum.no_resource": "R7",
     "duellum.no_resource_on_top": "R7",
@@ -92,6 +93,8 @@ def explain(state: State, seat: int, action: Action, reason: str) -> tuple[Messa
         params["territory"] = title_of(state, seat, action)
     elif action[0] == "turned":
         params["kind"], params["count"] = f"duellum.{action[1]}", most_of(str(action[1]))
+    elif action[0] == "walked":
+        params["left"] = len(state.unplaced)
     elif len(action) > 1:
         params["what"] = title_of(state, seat, action)
     if reason in ("duellum.cannot_pay", "duellum.cannot_pay_effect"):

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from undertow.core.errors import OptionsError
+from undertow.core.message import message
 from undertow.games.duellum.box import Box
-from undertow.games.duellum.options import VORTEX
+from undertow.games.duellum.components import FACTIONS
+from undertow.games.duellum.options import VORTEX, Options
 
 #: Name of the card that is turned up as the N-th.
 TURNED: Final = "turned_{number}"
@@ -29,3 +32,13 @@ def box_for(mode: str, box: Box) -> Box:
     )
     facts = {key: value for key, value in box.facts().items() if not key.startswith("card.")}
     return Box(anonymous, facts)
+
+
+def check_map_is_told(options: Options, box: Box) -> None:
+    """Raise OptionsError where a person's seat is checked and the box has no map to check it on."""
+    for seat, side in enumerate(FACTIONS):
+        is_regents = options.is_solo and options.person == 1 - seat
+        if not box.is_mapped and not options.unchecked[seat] and not is_regents:
+            raise OptionsError(
+                message("duellum.option_needs_map", side=f"duellum.{side}", pack=box.pack_name)
+            )

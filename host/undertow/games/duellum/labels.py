@@ -97,6 +97,15 @@ def _recognised(state: State, seat: int, action: Action) -> dict[str, Parameter]
     return params
 
 
+def _walked(state: State, seat: int, action: Action) -> dict[str, Parameter]:
+    is_home = len(action) > 2
+    return {"count": int(action[1]), "home": "yes" if is_home else "no"}
+
+
+def _side(state: State, seat: int, action: Action) -> dict[str, Parameter]:
+    return {"side": str(action[1])}
+
+
 def _token(state: State, seat: int, action: Action) -> dict[str, Parameter]:
     return {"what": token_title(state, seat, action, 1)}
 
@@ -205,6 +214,8 @@ _PARAMS: Final[Mapping[str, Callable[[State, int, Action], dict[str, Parameter]]
     "scored": _place,
     "mercenary": _mercenary,
     "turned": _description,
+    "walked": _walked,
+    "side": _side,
     "card": _recognised,
     "declare": _declaration,
     "achieved": _achievement,

@@ -226,7 +226,7 @@ def _lay(after: State, lying: State) -> None:
     after.dial = lying.dial
     after.slots, after.deck, after.unseen = lying.slots, lying.deck, lying.unseen
     after.away = lying.away
-    after.leader, after.nests = lying.leader, lying.nests
+    after.leader, after.nests, after.unplaced = lying.leader, lying.nests, lying.unplaced
     after.goals, after.laid = lying.goals, lying.laid
     after.seats = [seat.copy() for seat in lying.seats]
 

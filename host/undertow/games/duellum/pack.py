@@ -79,7 +79,7 @@ def load_pack(name_or_path: str | Path, *, needs_goals: bool = False) -> Box:
     read_goals(tables, reading)
     territory_map = check_map(tables, reading)
     types = type_names(head, reading)
-    if territory_map is not None:
+    if territory_map is not None and territory_map.is_told:
         read_borders(tables.borders, territory_map.territories, reading)
     faults.raise_if_any()
     assert territory_map is not None, "a map that is not sound has been refused"
@@ -125,6 +125,7 @@ def _structure(
         effects=tuple(sorted(texts - {"empty", *VOCABULARY})),
         sources=tuple(reading.sources.items()),
         has_goals=tables.has_goals,
+        is_mapped=territory_map.is_told,
     )
 
 

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from undertow.games.duellum.box_facts import (
     MOST_ANIMAL_EFFECTS,
     MOST_TERRITORIES,
+    UNMAPPED,
     YES_NO,
     Structure,
     can_ready,
@@ -54,6 +55,11 @@ class Map(NamedTuple):
     centre: int
     capitals: tuple[int, int]
     nests: tuple[int, ...]
+    is_told: bool = True
+
+
+#: No row of either table of the map: it is not told yet.
+NO_MAP: Final = Map(UNMAPPED, 0, (1, 2), (), is_told=False)
 
 
 def check_rows(tables: Tables, head: Head, faults: Faults) -> None:
@@ -72,7 +78,8 @@ def check_rows(tables: Tables, head: Head, faults: Faults) -> None:
             _count(own, ACTION_CARDS, "action_cards.csv", faults)
     if not head.is_test:
         _count(tables.cards, MARKET_CARDS, "cards.csv", faults)
-        _count(tables.mantas, WILD_MANTAS, "mantas.csv", faults)
+        if tables.territories or tables.borders:
+            _count(tables.mantas, WILD_MANTAS, "mantas.csv", faults)
     _named(tables.animals, ANIMAL_NAMES[:FIRST_MANTA], "name", "animals.csv", faults)
     mantas = ANIMAL_NAMES[FIRST_MANTA:][: max(1, len(tables.mantas))]
     _named(tables.mantas, mantas, "name", "mantas.csv", faults)
@@ -109,9 +116,12 @@ def _named(
 
 
 def check_map(tables: Tables, reading: Reading) -> Map | None:
-    """One centre, two capitals, one nest for each wild manta; None, and faults, otherwise."""
+    """One centre, two capitals, one nest for each wild manta, or nothing at all; None, and faults, otherwise."""
     faults = reading.faults
     rows = tables.territories
+    if not rows and not tables.borders:
+        _count(tables.mantas, WILD_MANTAS, "mantas.csv", faults)
+        return NO_MAP
     before = len(faults.found)
     _unique(rows, "id")
     if len(rows) > MOST_TERRITORIES:

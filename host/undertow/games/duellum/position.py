@@ -285,7 +285,7 @@ def _read_nests(reader: _Reader, state: State) -> None:
     for nest in box.nests:
         nests[nest] = given[nest] if nest in given else (rest.pop(0) if rest else EMPTIED)
     state.nests = tuple(nests)
-    state.unplaced = ()
+    state.unplaced = () if box.is_mapped else tuple(rest)
 
 
 def _read_deck(reader: _Reader, state: State) -> None:

@@ -317,7 +317,7 @@ def _changes(state: State, seat: int, effect: Effect) -> bool:
     if name == "return":
         return bool(mine.pile)
     if name == "move":
-        return state.box.ways_home.has_way(seat, state.leader)
+        return not state.box.is_mapped or state.box.ways_home.has_way(seat, state.leader)
     return name == "by_hand"
 
 

@@ -1,21 +1,24 @@
 """Shrimpion's walk (S4): two territories along a shortest way, as many wild mantas as those two steps can give.
 
 The frame ``("route", seat, steps_left)`` walks on; where several ways are as good, ``("route_choice", seat, steps_left,
-territories)`` asks the player, who may let the table roll (S13).
+territories)`` asks the player, who may let the table roll (S13). Without a map the people walk him home, and
+``("walked", seat)`` asks what came of it (S17).
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
-from undertow.core.action import Action
-from undertow.core.decision import Frame
+from undertow.core.action import TABLE, Action
+from undertow.core.decision import Frame, Survey
 from undertow.games.duellum import leader
 from undertow.games.duellum.chance import count_draw
 from undertow.games.duellum.state import State
 
 WALK: Final = 2  # territories, whatever the size of the effect (S4)
 ROLL: Final[Action] = ("roll",)
+HOME: Final = "home"
 
 
 def ways(state: State, seat: int, steps: int) -> list[int]:
@@ -40,6 +43,10 @@ def route(state: State, frame: Frame) -> None:
     _kind, seat, left = frame
     state.stack.pop()
     if left == 0:
+        return
+    if not state.box.is_mapped:
+        state.note("duellum.regent_should_walk", seat=seat, count=left)
+        state.stack.append(("walked", seat))
         return
     if not state.box.ways_home.has_way(seat, state.leader):
         move, why = "duellum.ignored_move", "duellum.why_no_way"
@@ -95,3 +102,36 @@ def roll_perform(state: State, frame: Frame, action: Action) -> None:
     count_draw(state, kind)
     state.stack.pop()
     _walk(state, seat, left, state.box.territories.index(str(action[1])), "lot_chose")
+
+
+# ---- without a map (S17)
+
+
+def told_party(state: State, frame: Frame) -> int:
+    """Whoever sits there tells."""
+    return TABLE
+
+
+def told_survey(state: State, frame: Frame) -> Survey:
+    """How many wild mantas he picked up in his two territories, and whether the second one was his capital."""
+    counts = range(WALK + 1)
+    candidates: list[Action] = [("walked", count) for count in counts]
+    candidates += [("walked", count, HOME) for count in counts]
+    return candidates, partial(_told_verdict, state)
+
+
+def _told_verdict(state: State, action: Action) -> str | None:
+    return None if int(action[1]) <= len(state.unplaced) else "duellum.no_mantas_left"
+
+
+def told_perform(state: State, frame: Frame, action: Action) -> None:
+    """The mantas are his, one like another; in his capital he has won."""
+    seat, count = frame[1], int(action[1])
+    state.stack.pop()
+    mantas, state.unplaced = state.unplaced[:count], state.unplaced[count:]
+    mine = state.seats[seat]
+    mine.animals = (*mine.animals, *mantas)
+    mine.ready |= sum([1 << manta for manta in mantas])
+    state.note("duellum.regent_walked", seat=seat, count=count)
+    if len(action) > 2:
+        leader.arrive(state, seat, state.box.capitals[seat], why="duellum.why_told")

@@ -33,7 +33,7 @@ from undertow.games.duellum import (
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import FACTIONS, SQUIDS, TURTLES
 from undertow.games.duellum.explain import explain
-from undertow.games.duellum.game_box import box_for
+from undertow.games.duellum.game_box import box_for, check_map_is_told
 from undertow.games.duellum.labels import label
 from undertow.games.duellum.mend import mended
 from undertow.games.duellum.observation import observe
@@ -88,7 +88,9 @@ KINDS: Final[Mapping[str, Choice[State] | Step[State]]] = {
         regent_walk.route_party, regent_walk.route_candidates, regent_walk.route_perform
     ),
     "route_roll": all_legal(chance.party, regent_walk.roll_candidates, regent_walk.roll_perform),
+    "walked": Choice(regent_walk.told_party, regent_walk.told_survey, regent_walk.told_perform),
     # the end
+    "leader_side": all_legal(ending.points_party, ending.side_candidates, ending.side_perform),
     "count": Step(ending.count),
     "points": all_legal(ending.points_party, ending.points_candidates, ending.points_perform),
 }
@@ -106,7 +108,7 @@ VERBS: Final = frozenset(
         # steps of mercenaries
         "flip repeat stalk capture",
         # what is asked in between
-        "leave yes no walk roll",
+        "leave yes no walk walked roll side",
         # reports
         "done rotated took refilled leader got tired readied raised scored returned",
         "stepped achieved made_tire made_discard captured",
@@ -135,6 +137,7 @@ class Duellum(Ruleset[State]):
     def new_game(self, options: Mapping[str, str], box: Box) -> State:
         """The state before the first thing is shuffled."""
         read = read_options(options)
+        check_map_is_told(read, box)
         state = blank_state(box_for(read.mode, box), read)
         chance.push_setup(state)
         return state
@@ -144,6 +147,7 @@ class Duellum(Ruleset[State]):
     ) -> State:
         """A game that begins at a position (``position.py``)."""
         read = read_options(options)
+        check_map_is_told(read, box)
         state = read_position(box_for(read.mode, box), read, position)
         self.advance(state)
         return state

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from undertow.core.ruleset import Outcome
 from undertow.games.duellum.box import Box
+from undertow.games.duellum.game_box import box_for
 from undertow.games.duellum.options import read_options
 from undertow.games.duellum.state import SEAT_MEMBERS, State, blank_state
 
@@ -55,10 +56,13 @@ def to_json(state: State) -> dict[str, Any]:
 
 def from_json(data: dict[str, Any], box: Box) -> State:
     """The state that ``to_json`` wrote. ``box`` is the pack's; what was learnt since is told to it again."""
+    options = read_options(data["options"])
+    if box.pack_hash != data["pack"]:
+        box = box_for(options.mode, box)
     for key, value in data["learnt"].items():
         if not box.known(key):
             box = box.with_fact(key, value)
-    state = blank_state(box, read_options(data["options"]))
+    state = blank_state(box, options)
     for name in _PLAIN:
         setattr(state, name, _tupled(data[name]))
     state.stack = [_tupled(frame) for frame in data["stack"]]

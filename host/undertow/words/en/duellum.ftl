@@ -92,6 +92,8 @@ duellum-ask_report = What was done?
 duellum-ask_regent_draw = Which card did Shrimpion draw?
 duellum-ask_route_choice = Which way does the Manta Leader take for Shrimpion? These are as short and bring him as many wild mantas.
 duellum-ask_route_roll = Which way does the lot choose for Shrimpion?
+duellum-ask_walked = Move the Manta Leader two territories towards Shrimpion’s capital by a shortest way, one with a wild manta if there is a choice. How many mantas did he pick up, and is he in his capital?
+duellum-ask_leader_side = The points are equal. On which side of the map does the Manta Leader stand?
 duellum-ask_points = How many prosperity points were counted?
 
 # Facts of the box, asked when a rule needs them
@@ -179,6 +181,19 @@ duellum-do_returned = { $what } was taken back to the hand
 duellum-do_returned_all = All action cards were taken back to the hand
 duellum-do_draw = { $what }
 duellum-do_walk = To { $what }
+duellum-do_walked = { $count ->
+    [0] No manta
+    [one] 1 manta
+   *[other] { $count } mantas
+ }{ $home ->
+    [yes] , and he is in his capital
+   *[other] { "" }
+ }
+duellum-do_side = { $side ->
+    [turtles] On the side of the Turtles
+    [squids] On the side of the Squids
+   *[other] In the centre
+ }
 duellum-do_roll = Roll for me
 duellum-do_rolled = To { $what }
 duellum-do_points = { $what } points
@@ -220,6 +235,12 @@ duellum-leader_moved = Shrimpion moves the Manta Leader to { $territory }: { $wh
     .without_why = Shrimpion moves the Manta Leader to { $territory }.
 duellum-claimed = Shrimpion gains { $animal }, the wild manta of that territory.
     .without_regent = { duellum-who } gain { $animal }.
+duellum-regent_should_walk = The Manta Leader goes { $count } territories towards Shrimpion’s capital: by a shortest way, and by one with a wild manta if there is a choice.
+duellum-regent_walked = { $count ->
+    [0] Shrimpion picked up no wild manta on the way.
+    [one] Shrimpion picked up 1 wild manta on the way.
+   *[other] Shrimpion picked up { $count } wild mantas on the way.
+ }
 duellum-readied = { duellum-who } ready { $animal }.
 duellum-readied_all = { duellum-who } ready all their animals.
 duellum-must_tire = Shrimpion must tire { $count ->
@@ -288,6 +309,7 @@ duellum-why_nothing_to_score = no location is fully raised
 duellum-why_only_way = no other way to his capital is as short
 duellum-why_player_chose = of ways as good the player chose this one
 duellum-why_reshuffled = his deck was shuffled anew, which costs the turn below level III
+duellum-why_told = so it was told
 duellum-why_up_to_three = up to 3 locations, from left to right
 
 # Why something is not allowed
@@ -312,6 +334,7 @@ duellum-main_action_taken = a turn has one main action, and it has been taken
 duellum-main_action_first = a turn has one main action, and it has not been taken yet
 duellum-no_card_left = the deck has no card left
 duellum-no_empty_slot = no slot of the vortex is empty
+duellum-no_mantas_left = only { $left } wild mantas are left
 duellum-no_place = there is no free place for { $card }
     .without_card = there is no free place for it
 duellum-no_resource = { $what } gives no coins and no tridents
@@ -345,6 +368,7 @@ duellum-by_exhausted_deck = the deck is exhausted, and points were counted
 duellum-option_unknown = “{ $option }” is no option of this game. Options: { $known }.
 duellum-option_value = The option “{ $option }” cannot be “{ $value }”. Possible: { $known }.
 duellum-option_contradicts = “{ $one }” cannot go together with “{ $other }”. Leave one of them out.
+duellum-option_needs_map = The { $side } are checked, and the pack “{ $pack }” has no map to check them on. Play with --mode vortex, or tell the map: undertow pack edit.
 duellum-position_key = “{ $key }” is no part of a position. Parts: { $known }.
 duellum-position_word = Position, “{ $key }”: “{ $word }” cannot stand there. Possible: { $expected }.
 duellum-position_twice = Position: these cards lie in two places: { $cards }. Name each of them once.
