@@ -45,21 +45,24 @@ class Board:
     supply_budget_ma: int
     board_draw_ma: int
 
-    def __init__(self, facts: "dict[str, object]") -> None:
-        for key, wanted in _FACTS.items():
-            if key not in facts:
-                raise ValueError("the board file says nothing of %s" % key)
-            value = facts[key]
-            # Not isinstance: True would pass for a number.
-            if type(value) is not wanted:
-                raise ValueError(
-                    "%s in the board file is %r: it must be of type %s"
-                    % (key, value, wanted.__name__)
-                )
-            setattr(self, key.lower(), value)
-
 
 def load(name: str) -> Board:
     """Return the board of that name. Raises ImportError if there is no such file."""
     module = __import__("board_config." + name, None, None, (name,))
-    return Board({key: getattr(module, key) for key in dir(module)})
+    return board_of({key: getattr(module, key) for key in dir(module)})
+
+
+def board_of(facts: "dict[str, object]") -> Board:
+    """Return the board with those facts. Raises ValueError if one is missing, or of another type."""
+    board = Board()  # without methods of its own, it keeps nothing else of this module in memory
+    for key, wanted in _FACTS.items():
+        if key not in facts:
+            raise ValueError("the board file says nothing of %s" % key)
+        value = facts[key]
+        # Not isinstance: True would pass for a number.
+        if type(value) is not wanted:
+            raise ValueError(
+                "%s in the board file is %r: it must be of type %s" % (key, value, wanted.__name__)
+            )
+        setattr(board, key.lower(), value)
+    return board

@@ -3,11 +3,10 @@
 import select
 import sys
 
-import board as boards
-import board_choice
 import last_words
-from hal import clock, flash, identity, inputs, knob
+from hal import clock, knob
 from hal.buttons import Buttons
+from hal.flash import Flash
 from hal.ring import Ring
 from hal.usb import UsbSerial
 from hal.watchdog import Watchdog
@@ -28,10 +27,26 @@ def confirm() -> None:
     """A host has shaken hands: the selector puts what makes this slot the permanent one here."""
 
 
+TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
+
+if TYPE_CHECKING:
+    from board import Board
+    from undertow_wire.messages import Announce
+
 _FEATURES = SETTINGS | PAGES | SCENES_1_1 | TESTS
 _FAREWELL = "undertow: interrupted; this is the REPL, and Ctrl-D starts the firmware again"
 _CHORD = (
     "undertow: the first and the last button are held; this is the REPL, Ctrl-D starts the firmware"
+)
+# What only a start needs, imported inside functions: once it is forgotten, its memory is free.
+_FOR_THE_START = (
+    "board",
+    "board_choice",
+    "version",
+    "hal.identity",
+    "hal.inputs",
+    "hal.knob_program",
+    "hal.ring_program",
 )
 
 
@@ -43,21 +58,19 @@ def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> Non
     watchdog = Watchdog()
     ring = loop = prints = None
     try:
-        board = boards.load(board_name or board_choice.NAME)
-        inputs.prepare(board)
-        if inputs.is_chord_held(board):  # before anything that could stand in the way
+        board = _board(board_name)
+        if board is None:
             print(_CHORD)
             return
-        kept = Kept(board, flash)
-        faults = kept.faults | (FELL_BACK if fell_back else 0)
-        announce = identity.announce(board, watchdog.has_bitten(), _FEATURES, faults)
-        announce.slot = slot
+        kept = Kept(board, Flash())
+        announce = _announcement(board, watchdog, kept)
         if usb is None:
             usb = UsbSerial(sys.stdin.buffer, sys.stdout.buffer, select.poll)
         ring = Ring(board) if board.ring_pixels else None
         measures = Measures(clock.now_us)
         loop = Loop(board, announce, knob.start(board), Buttons(board), ring, usb, kept, measures)
         loop.on_handshake = confirm
+        _forget_the_start()
         prints = last_words.Prints(loop.log)
         prints.begin()
         watchdog.arm()
@@ -77,6 +90,38 @@ def main(usb: "UsbSerial | None" = None, board_name: "str | None" = None) -> Non
         _say(loop, log, usb)
     finally:
         _leave(watchdog, prints, ring)
+
+
+def _board(name: "str | None") -> "Board | None":
+    """Return the board, its inputs prepared; None if the two buttons are held that lead to the REPL.
+
+    They are looked at before anything that could stand in the way.
+    """
+    from board import load
+    from board_choice import NAME
+    from hal.inputs import is_chord_held, prepare
+
+    board = load(name or NAME)
+    prepare(board)
+    return None if is_chord_held(board) else board
+
+
+def _announcement(board: "Board", watchdog: Watchdog, kept: Kept) -> "Announce":
+    from hal.identity import announce
+
+    faults = kept.faults | (FELL_BACK if fell_back else 0)
+    announcement = announce(board, watchdog.has_bitten(), _FEATURES, faults)
+    announcement.slot = slot
+    return announcement
+
+
+def _forget_the_start() -> None:
+    for name in list(sys.modules):
+        package, _, module = name.rpartition(".")
+        if name in _FOR_THE_START or "board_config" in (package, name):
+            del sys.modules[name]
+            if package in sys.modules:
+                delattr(sys.modules[package], module)
 
 
 def _say(loop: "Loop | None", log: Log, usb: "UsbSerial | None") -> None:

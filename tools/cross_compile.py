@@ -11,7 +11,7 @@ from undertow.device.board_file import DEFAULT_BOARD
 from undertow.device.deploy.compiler import CompileError, compile_file, compile_firmware
 from undertow.device.deploy.deployer import CHIP_CORES, SELECTOR
 
-BUDGET_BYTES = 50 * 1024
+BUDGET_BYTES = 38_700
 
 
 def main() -> int:

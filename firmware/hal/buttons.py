@@ -4,7 +4,7 @@ from machine import Pin, disable_irq, enable_irq
 
 from board import Board
 from debounce import Debounce
-from hal import clock, inputs
+from hal import clock
 
 TYPE_CHECKING = False  # type checkers take it for true; MicroPython has no typing to import
 
@@ -17,8 +17,10 @@ _BOTH = Pin.IRQ_RISING | Pin.IRQ_FALLING
 
 class _Button:
     def __init__(self, pin_number: int, active_level: int) -> None:
+        from hal.inputs import button  # which a start alone needs
+
         self._active_level = active_level
-        self.pin = inputs.button(pin_number, active_level)
+        self.pin = button(pin_number, active_level)
         self.is_stuck = self.is_down()
         self.failed = 0
         self.switch = Debounce(clock.now_ms(), self.is_stuck)

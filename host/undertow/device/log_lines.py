@@ -1,12 +1,16 @@
 """What a board prints, cut into lines: bytes come in pieces, and a stranger may never send an end of line."""
 
+from undertow.device.full_names import in_full
 from undertow.device.plain_text import plain
 
 _MAX_LINE_CHARS = 200  # longer lines are cut
 
 
 class LogLines:
-    """Takes the text between frames. Lines hold nothing that a terminal would obey, and are never empty."""
+    """Takes the text between frames. Lines hold nothing that a terminal would obey, and are never empty.
+
+    The short names of the firmware are there in full.
+    """
 
     def __init__(self) -> None:
         self._line = ""
@@ -20,11 +24,11 @@ class LogLines:
             if len(line) > _MAX_LINE_CHARS:
                 line, rest = self._line[:_MAX_LINE_CHARS], self._line[_MAX_LINE_CHARS:]
             if line:
-                lines.append(plain(line))
+                lines.append(in_full(plain(line)))
             self._line = rest
         return lines
 
     def end(self) -> list[str]:
         """Nothing comes any more: return what had begun."""
         line, self._line = self._line, ""
-        return [plain(line)] if line else []
+        return [in_full(plain(line))] if line else []

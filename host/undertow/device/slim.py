@@ -27,15 +27,25 @@ def slim(sources: Mapping[str, str]) -> dict[str, str]:
     Raises ValueError where a number of another module cannot stand for its name.
     """
     trees = {name: ast.parse(source) for name, source in sources.items()}
-    plain = {name: tree for name, tree in trees.items() if _NATIVE not in sources[name]}
     numbers = {name: _numbers_of(tree) for name, tree in trees.items()}
-    _follow(trees, numbers, trees.keys() - plain.keys())
-    for name, tree in plain.items():
+    _follow(trees, numbers)
+    for name, tree in trees.items():
         _Numbers(tree, numbers, numbers[name]).visit(tree)
-    return {name: _text_of(plain[name]) if name in plain else sources[name] for name in sources}
+        _drop_unused_imports(tree, trees)
+    return {name: text_of(tree) for name, tree in trees.items()}
 
 
-def _text_of(tree: ast.Module) -> str:
+def _drop_unused_imports(tree: ast.Module, ours: Collection[str]) -> None:
+    """What a module imports of ours for annotations alone is not loaded for it."""
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    for node in list(tree.body):
+        if isinstance(node, ast.ImportFrom) and node.module in ours:
+            node.names = [alias for alias in node.names if (alias.asname or alias.name) in used]
+            if not node.names:
+                tree.body.remove(node)
+
+
+def text_of(tree: ast.Module) -> str:
     """The source of a module. An exchange, a, b = b, a, has no brackets: with them MicroPython allocates a tuple."""
     lines = ast.unparse(ast.fix_missing_locations(tree)).split("\n")
     return "\n".join(_without_brackets(line) for line in lines) + "\n"
@@ -91,22 +101,26 @@ def _number(node: ast.expr, known: Mapping[str, int]) -> int | None:
     return value if type(value) is int and abs(value) < _MOST else None
 
 
-def _follow(
-    trees: Mapping[str, ast.Module], numbers: dict[str, dict[str, int]], native: Collection[str]
-) -> None:
+def _follow(trees: Mapping[str, ast.Module], numbers: dict[str, dict[str, int]]) -> None:
     """Let a module that passes on the number of another know it as well."""
     stored = {name: _stored(tree) for name, tree in trees.items()}
-    for _ in trees:
-        for name, tree in trees.items():
-            for node in ast.walk(tree):
-                if isinstance(node, ast.ImportFrom):
-                    theirs = numbers.get(node.module or "", {})
-                    for alias in node.names:
-                        here = alias.asname or alias.name
-                        if alias.name in theirs:
-                            if name in native or stored[name][here]:
-                                raise ValueError(f"{name} cannot do without the name {alias.name}")
-                            numbers[name][here] = theirs[alias.name]
+    imports = [
+        (name, node.module or "", alias)
+        for name, tree in trees.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    ]
+    is_done = False
+    while not is_done:
+        is_done = True
+        for name, module, alias in imports:
+            here = alias.asname or alias.name
+            if alias.name in numbers.get(module, {}) and here not in numbers[name]:
+                if stored[name][here]:
+                    raise ValueError(f"{name} cannot do without the name {alias.name}")
+                numbers[name][here] = numbers[module][alias.name]
+                is_done = False
 
 
 class _Numbers(ast.NodeTransformer):
@@ -154,6 +168,10 @@ class _Numbers(ast.NodeTransformer):
         self.generic_visit(node)
         return node
 
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        self.generic_visit(node)
+        return node if node.value is None else ast.Assign([node.target], node.value)
+
     def visit_If(self, node: ast.If) -> ast.stmt | None:
         if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             return None
@@ -161,9 +179,10 @@ class _Numbers(ast.NodeTransformer):
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.stmt:
-        node.returns = None
-        for argument in node.args.args:
-            argument.annotation = None
+        if not any(ast.unparse(part) == _NATIVE for part in node.decorator_list):
+            node.returns = None
+            for argument in node.args.args:
+                argument.annotation = None
         self.generic_visit(node)
         node.body = node.body or [ast.Pass()]
         return node

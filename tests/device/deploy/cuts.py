@@ -14,10 +14,11 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from tests.device.changed_firmware import changed_firmware
 from tests.device.deploy.hosts import greet
 from tests.device.deploy.prompt import Prompt
 from undertow.device.board_file import board_path, read_board
-from undertow.device.deploy.compiler import compile_file, compile_firmware
+from undertow.device.deploy.compiler import compile_firmware
 from undertow.device.deploy.deployer import selector_source
 from undertow.device.deploy.plan import (
     NO_SLOT,
@@ -30,6 +31,7 @@ from undertow.device.deploy.plan import (
     make_plan,
     sha256,
 )
+from undertow.device.handshake import bundled_firmware_version
 from undertow.device.virtual import VirtualBoard
 from undertow.device.virtual.files import record, set_up
 from undertow.device.virtual.flash import VirtualFlash
@@ -63,12 +65,9 @@ class Carried(NamedTuple):
 @cache
 def firmware(version: str) -> Mapping[str, bytes]:
     """The real firmware, but for the version that it announces."""
-    files = dict(compile_firmware(BOARD, CORE))
     with tempfile.TemporaryDirectory() as folder:
-        source = Path(folder) / "version.py"
-        source.write_text(f'FIRMWARE_VERSION = "{version}"\n', encoding="utf-8")
-        files["version.mpy"] = compile_file(source, "version.py", CORE)
-    return files
+        changed = changed_firmware(Path(folder), "version.py", bundled_firmware_version(), version)
+        return compile_firmware(BOARD, CORE, changed)
 
 
 def carry_out(flash: VirtualFlash, operations: Sequence[Operation]) -> Carried:

@@ -79,7 +79,7 @@ def test_a_first_installation_and_an_update_that_copies_into_the_other_slot(
         assert (first.slot, first.core, first.has_new_selector) == ("a", CORE, True)
         assert first.announce.firmware_version == bundled_firmware_version()
         assert first.announce.board_name == BOARD
-        assert first.copied == first.files == len(compiler.sources(BOARD))
+        assert first.copied == first.files == len(compiler.compile_firmware(BOARD, CORE))
         assert [step.what for step in go.steps if step.what != "copy"] == [
             *("look", "compile", "check", "switch", "meet"),
         ]
@@ -132,11 +132,13 @@ def test_a_copy_that_differs_is_not_started(fresh: VirtualFlash) -> None:
         go = Deploying(board)
 
         def damage(number: int) -> None:
-            if number == 20:
-                go.tool.run("f=open('/slot_a/board.mpy','ab')\nf.write('x')\nf.close()")
+            if number == 10:
+                go.tool.run("f=open('/slot_a/by_hand.mpy','ab')\nf.write('x')\nf.close()")
 
         go.tool.before_step = damage
-        with pytest.raises(DeployError, match=r"/slot_a/board.mpy on the board .* is not what was"):
+        with pytest.raises(
+            DeployError, match=r"/slot_a/by_hand.mpy on the board .* is not what was"
+        ):
             go()
         go.tool.before_step = lambda _: None
         assert go().slot == "a", "and the next one mends it"
@@ -208,7 +210,7 @@ def test_a_firmware_that_cannot_start_is_told_with_what_it_said_and_the_old_one_
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken = dict(firmware(OLD))
-    broken["version.mpy"] = compiled("raise ValueError('a mistake')\n", "version.py")
+    broken["board_choice.mpy"] = compiled("raise ValueError('a mistake')\n", "board_choice.py")
     broken["main.mpy"] = broken.pop("main.mpy")
     monkeypatch.setattr(deployer, "compile_firmware", lambda name, core: broken)
     with board_of(copy_of_old(f"{tmp_path.name}.img")) as board:
@@ -220,7 +222,7 @@ def test_a_firmware_that_cannot_start_is_told_with_what_it_said_and_the_old_one_
 
 
 def test_no_room_is_told_before_anything_is_done(tmp_path: Path) -> None:
-    small = VirtualFlash(tmp_path / "flash.img", 24)
+    small = VirtualFlash(tmp_path / "flash.img", 16)
     with board_of(small) as board:
         with pytest.raises(DeployError, match=r"need \d+ bytes on the board on the port, and \d+"):
             Deploying(board)()

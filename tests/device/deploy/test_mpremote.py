@@ -52,7 +52,7 @@ def test_the_command_installs_an_empty_board(board: VirtualBoard) -> None:
 
 def test_a_board_that_is_unplugged_in_the_middle_is_told_in_a_sentence(board: VirtualBoard) -> None:
     with deploying(board) as process:
-        while process.poll() is None and "step 3" not in "".join(board.log[-9:]):
+        while process.poll() is None and "step 1" not in "".join(board.log[-9:]):
             board.advance(2)
         board.unplug()
         said, complaint = process.communicate()

@@ -92,9 +92,9 @@ def test_a_host_that_only_greets_keeps_nothing(tmp_path: Path) -> None:
 def test_a_firmware_that_fails_while_it_starts_falls_back_like_one_that_cannot_be_imported(
     tmp_path: Path,
 ) -> None:
-    broken = "class Ring:\n    def __init__(self, board):\n        raise OSError(5)\n"
-    ring = Put("/slot_b/hal/ring.mpy", compiled(broken))
-    with board_of(flash_with(tmp_path, *operations()[:-1], ring, operations()[-1])) as board:
+    broken = "class PioKnob:\n    def __init__(self, board):\n        raise OSError(5)\n"
+    knob = Put("/slot_b/hal/knob_pio.mpy", compiled(broken))
+    with board_of(flash_with(tmp_path, *operations()[:-1], knob, operations()[-1])) as board:
         board.advance(500)
         assert greet(board).slot == "a"
         failures = [line for line in board.log if line.startswith("undertow: slot b failed: OSErr")]
@@ -171,7 +171,7 @@ def test_a_board_without_any_slot_ends_at_the_prompt(tmp_path: Path) -> None:
 
 
 def test_a_permanent_slot_that_is_damaged_gives_way_to_the_other(tmp_path: Path) -> None:
-    flash = flash_with(tmp_path, *operations(), Put("/slot_a/loop.mpy", b"rotten"))
+    flash = flash_with(tmp_path, *operations(), Put("/slot_a/hal/ring_program.mpy", b"rotten"))
     carry_out(flash, [PutOnTrial("-", "a")])
     with board_of(flash) as board:
         announce = greet(board)

@@ -26,6 +26,19 @@ STEP_MS = 5
 FACTS = board.load("pico_ring24")
 
 
+class Flash(Files):
+    """As big as what is in it, as a real one is: the history of its writing is not kept."""
+
+    def write(self, name, data):
+        super().write(name, data)
+        self.writes.clear()
+
+
+def fail(where, error, now_ms):
+    """Instead of a line in the log: a handler that fails, as without memory, ends the program."""
+    raise error
+
+
 class Bench:
     """Pins, port and ring of one loop: what comes in is made up, what goes out is thrown away."""
 
@@ -41,10 +54,11 @@ class Bench:
         self.revision = 0
         self.sent = 0
         announce = Announce(1, 1, BOOT_ID, 1, 24, True, 3, "0", "b", "e6", 15, 0, "a")
-        kept = Kept(FACTS, Files())
+        kept = Kept(FACTS, Flash())
         kept.settings.is_set_up = True
         measures = Measures(lambda: 0)
         self.loop = Loop(FACTS, announce, self, self, self, Port(self), kept, measures)
+        self.loop.log.fault = fail
 
     def steps(self):
         return self.position & 0xFFFF

@@ -5,12 +5,14 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from undertow import resources
 from undertow.device.board_file import board_path
 from undertow.device.errors import DeviceError, Parameter, Reason
+from undertow.device.joined import MAIN, Joined, join
 from undertow.device.plain_text import system_words
 from undertow.device.slim import import_name, slim
 
@@ -26,40 +28,61 @@ SELECTOR: Final = "selector.py"
 
 #: No line numbers and no asserts: the board has neither room nor readers for them.
 _OPTIMIZED: Final = "-O3"
+#: Every core of CORES that a board file names has native code, so the loops over pixels are that.
+_LOOPS: Final = "hot"
+_NATIVE_LOOPS: Final = "hot_viper"
+#: For interpreters without native code or PIO: no chip that a board file names is one.
+_ELSEWHERE: Final = ("hot_plain", "hal.knob_edges")
 
 
 class CompileError(DeviceError):
     """The firmware cannot be compiled here."""
 
 
-def sources(board_name: str) -> Mapping[str, Path]:
-    """What a slot is made of for one board: the path in the slot without its ending, and the file; `main` is last."""
-    firmware = resources.firmware_folder()
-    found = {
-        path.relative_to(firmware).with_suffix("").as_posix(): path
-        for path in sorted(firmware.rglob("*.py"))
-        if path.name != SELECTOR
+def compile_firmware(
+    board_name: str, core: str, firmware: Path | None = None
+) -> Mapping[str, bytes]:
+    """The files of a slot, by their paths in it, main last. `core` is one of CORES. Raises CompileError.
+
+    `firmware` is a folder with sources; without one, those of this installation.
+    """
+    board = board_path(board_name)
+    joined = join_firmware(firmware)
+    main = joined.sources[MAIN]
+    texts = {
+        f"board_config/{board_name}": board.read_text("utf-8"),
+        BOARD_CHOICE: f'NAME = "{board_name}"\n',
+        **{name.replace(".", "/"): text for name, text in joined.sources.items() if name != MAIN},
+        MAIN: main,
     }
-    found[f"board_config/{board_name}"] = board_path(board_name)
-    found["main"] = found.pop("main")
-    return found
-
-
-def compile_firmware(board_name: str, core: str) -> Mapping[str, bytes]:
-    """The files of a slot, by their paths in it, main last. `core` is one of CORES. Raises CompileError."""
-    files = sources(board_name)
-    board = f"board_config/{board_name}"  # whose constants are looked up by their names
-    texts = {module: path.read_text("utf-8") for module, path in files.items()}
-    slimmed = slim({import_name(module): texts[module] for module in texts if module != board})
-    texts.update({module: slimmed.get(import_name(module), texts[module]) for module in texts})
-    texts[BOARD_CHOICE] = f'NAME = "{board_name}"\n'
     compiled: dict[str, bytes] = {}
-    with tempfile.TemporaryDirectory(prefix="undertow-compiled-") as name:
-        source = Path(name) / "module.py"
+    with tempfile.TemporaryDirectory(prefix="undertow-compiled-") as folder:
+        source = Path(folder) / "module.py"
         for module, text in texts.items():
             source.write_text(text, encoding="utf-8")
-            compiled[f"{module}.mpy"] = compile_file(source, f"{module}.py", core)
+            compiled[f"{module}.mpy"] = compile_file(source, f"{module}@{joined.mark}.py", core)
     return compiled
+
+
+def join_firmware(firmware: Path | None = None) -> Joined:
+    """The sources in a folder as every board gets them; without one, those of this installation."""
+    folder = firmware or resources.firmware_folder()
+    paths = {
+        import_name(path.relative_to(folder).as_posix()): path
+        for path in sorted(folder.rglob("*.py"))
+        if path.name not in (SELECTOR, f"{BOARD_CHOICE}.py")
+    }
+    # The board's constants are looked up by their names, so its file is none of these.
+    texts = {
+        name: path.read_text("utf-8") for name, path in paths.items() if name not in _ELSEWHERE
+    }
+    texts[_LOOPS] = texts.pop(_NATIVE_LOOPS)
+    return _joined(tuple(texts.items()))
+
+
+@lru_cache(maxsize=4)
+def _joined(texts: Sequence[tuple[str, str]]) -> Joined:
+    return join(slim(dict(texts)))
 
 
 def compile_file(source: Path, name: str, core: str) -> bytes:

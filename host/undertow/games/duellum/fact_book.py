@@ -135,6 +135,16 @@ class FactBook(ABC):
             raise FactError(reason)
         return type(self)(self.structure, {**self._facts, key: value}, before=self)
 
+    def forgetting(self, keys: Iterable[str]) -> Self:
+        """The box in which facts that were told after the start are unknown again; what the pack says stays."""
+        holes = {key for key in keys if key in self.learnt}
+        if not holes:
+            return self
+        facts = {key: value for key, value in self._facts.items() if key not in holes}
+        new = type(self)(self.structure, facts, before=self)
+        new.learnt = {key: value for key, value in self.learnt.items() if key not in holes}
+        return new
+
     def without(self, keys: Iterable[str]) -> Self:
         """A pack of its own with holes: the same structure, these facts unknown, nothing learnt."""
         holes = set(keys)

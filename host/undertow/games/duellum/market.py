@@ -103,6 +103,11 @@ def turn_up(state: State, slot: int, card: int) -> None:
     state.unseen = unseen[:where] + unseen[where + 1 :]
     state.deck -= 1
     state.note("duellum.turned_up", slot=slot + 1, card=state.box.card_titles[card])
+    end_if_exhausted(state)
+
+
+def end_if_exhausted(state: State) -> None:
+    """With its last card the deck is exhausted, and the end begins (R5)."""
     if state.deck == 0:
         state.note("duellum.deck_exhausted")
         if state.options.exhausted_deck_ends and not state.ending:

@@ -12,9 +12,11 @@ from typing import Final
 
 from undertow.core.errors import PositionError
 from undertow.core.message import message
+from undertow.games.duellum import market
 from undertow.games.duellum.components import FACTIONS, LOCATION, MERCENARY
 from undertow.games.duellum.position import SEAT_KEYS, read_position, write_position
 from undertow.games.duellum.state import NO_CARD, State, being_played
+from undertow.games.duellum.turned_up import is_unknown
 
 #: Whose turn it is and how far: with one of these the turn begins anew at what they say.
 TURN_KEYS: Final = ("turn", "turn_number", "main", "mercenary", "declared")
@@ -81,6 +83,9 @@ def mended(state: State, changes: Mapping[str, str]) -> State:
             mine = after.seats[seat]
             mine.hand = tuple([other for other in mine.hand if other != card])
         _keep_only_empty_slots_to_fill(after)
+    _forget_looks(after)
+    if after.deck == 0 < state.deck and "ending" not in changes:
+        market.end_if_exhausted(after)
     after.note("duellum.mended", what=tuple(changes))
     return after
 
@@ -107,7 +112,7 @@ def _told_apart(state: State, word: str) -> str:
     kind, crown = _DESCRIBED[word]
     for card in state.unseen:
         item = f"card.{card + 1}"
-        if state.box.known(f"{item}.kind") or state.box.known(f"{item}.type"):
+        if state.box.known(f"{item}.kind") or not is_unknown(state, card):
             continue
         state.box = state.box.with_fact(f"{item}.kind", kind).with_fact(f"{item}.crown", crown)
         return state.box.card_names[card]
@@ -219,6 +224,15 @@ def _lay(after: State, lying: State) -> None:
     after.leader, after.nests, after.unplaced = lying.leader, lying.nests, lying.unplaced
     after.goals, after.laid = lying.goals, lying.laid
     after.seats = [seat.copy() for seat in lying.seats]
+
+
+def _forget_looks(after: State) -> None:
+    """A card that nobody could recognise is any card once it is back in the deck."""
+    looks: list[str] = []
+    for card in after.unseen:
+        if is_unknown(after, card):
+            looks += [f"card.{card + 1}.kind", f"card.{card + 1}.crown"]
+    after.box = after.box.forgetting(looks)
 
 
 def _begin_turn(after: State, lying: State) -> None:

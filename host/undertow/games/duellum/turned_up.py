@@ -35,9 +35,7 @@ def survey(state: State, frame: Frame) -> Survey:
     mode = state.options.mode
     if mode == OWN_DECK:
         return [("card", names[card]) for card in state.unseen], no_objection
-    known = (
-        [] if mode == VORTEX else [card for card in state.unseen if not _is_unknown(state, card)]
-    )
+    known = [] if mode == VORTEX else [card for card in state.unseen if not is_unknown(state, card)]
     described = list(DESCRIPTIONS) if len(known) < len(state.unseen) else []
     return [*described, *[("card", names[card]) for card in known]], partial(_verdict, state)
 
@@ -57,12 +55,12 @@ def _verdict(state: State, action: Action) -> str | None:
 def unknown_card(state: State, kind: str, look: str) -> int:
     """The first card in the deck that nobody could recognise and that may look like this; -1 if there is none."""
     for card in state.unseen:
-        if _is_unknown(state, card) and _could_be(state, card, kind, look):
+        if is_unknown(state, card) and _could_be(state, card, kind, look):
             return card
     return -1
 
 
-def _is_unknown(state: State, card: int) -> bool:
+def is_unknown(state: State, card: int) -> bool:
     """Nothing is told of it by which it could be recognised."""
     item = f"card.{card + 1}"
     return not [mark for mark in MARKS[2:] if state.box.known(f"{item}.{mark}")]
