@@ -8,6 +8,7 @@ import pytest
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.box_facts import domains_of
 from undertow.games.duellum.pack import load_pack
+from undertow.games.duellum.questions import asked as question_of
 from undertow.games.duellum.questions import question
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.view import view
@@ -62,3 +63,23 @@ def test_the_prompt_asks_it(box: Box) -> None:
     prompt = view(state, 0).prompt
     assert prompt is not None
     assert prompt.message == question(holed, "dial.1.coins")
+
+
+@pytest.mark.parametrize(
+    ("lying", "words"),
+    [
+        ({"slots": "- - turned_1 - - -"}, "Look at the location with the crown in slot 3:"),
+        ({"squids places": "turned_3 turned_1 - -"}, "in place 2 of Shrimpion’s board:"),
+        ({"squids scored": "turned_3 turned_1"}, "scored locations, second from below:"),
+        ({"away": "turned_1"}, "Look at the location with the crown:"),
+    ],
+)
+def test_a_card_without_a_name_is_asked_for_by_where_it_lies(lying: dict[str, str], words: str):
+    options = {"mode": "vortex", "players": "1", "faction": "turtles"}
+    state = RULES.from_position(options, load_pack("tests/packs/goals"), lying)
+    for key, value in (("card.1.kind", "location"), ("card.1.crown", "yes")):
+        state = RULES.tell(state, key, value)
+    state.question = ("card.1.points", ("end",))
+    catalogue = Catalogue("en")
+    catalogue.is_strict = True
+    assert words in catalogue.say(question_of(state))

@@ -55,7 +55,7 @@ class Box(GoalBook):
         self.card_names = structure.cards
         self.animal_names = structure.animals
         #: The same for people to read.
-        self.card_titles = structure.card_titles
+        self.card_titles = self._card_titles()
         self.action_titles = structure.action_titles
         self.animal_titles = tuple([_title(name) for name in structure.animals])
         self.territory_titles = tuple([_title(name) for name in structure.territories])
@@ -96,6 +96,17 @@ class Box(GoalBook):
         self._depth_count = _numbers(get(f"{item}.depths") for item in items)
         self._depth = tuple([self._entries(f"{item}.depth", MOST_DEPTHS) for item in items])
         self._power = _texts(get(f"{item}.power") for item in items)
+
+    def _card_titles(self) -> tuple[str, ...]:
+        """Cards that nobody can tell apart are called by their look, in words of the catalogue."""
+        if not self.structure.is_anonymous:
+            return self.structure.card_titles
+        titles = []
+        for number in range(1, len(self.structure.cards) + 1):
+            kind = self._facts.get(f"card.{number}.kind", "card")
+            crown = "_crowned" if self._facts.get(f"card.{number}.crown") == "yes" else ""
+            titles.append(f"duellum.the_{kind}{crown}")
+        return tuple(titles)
 
     def kind(self, card: int) -> str:
         """``location`` or ``mercenary``."""

@@ -64,6 +64,8 @@ MOST_TERRITORIES: Final = 60
 
 YES_NO: Final = ("yes", "no")
 
+#: Name of the N-th card that is turned up, where cards are not told apart.
+TURNED: Final = "turned_{number}"
 #: The territories of a box whose map nobody has told: all that the rulebook says of every map. Where the leader is
 #: under way between them, the first one stands for it.
 UNMAPPED: Final = ("centre", "turtles_capital", "squids_capital")
@@ -105,6 +107,11 @@ class Structure(NamedTuple):
     has_goals: bool = False
     #: The map is told. Where it is not, the territories are ``UNMAPPED``, and the wild mantas lie on none of them.
     is_mapped: bool = True
+
+    @property
+    def is_anonymous(self) -> bool:
+        """Cards of the market are called by the order in which they come up (``game_box.py``)."""
+        return self.cards[:1] == (TURNED.format(number=1),)
 
     @property
     def animals(self) -> tuple[str, ...]:

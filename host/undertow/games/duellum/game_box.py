@@ -6,16 +6,12 @@ taken for known: the cards are those that come up, in this order.
 
 from __future__ import annotations
 
-from typing import Final
-
 from undertow.core.errors import OptionsError
 from undertow.core.message import message
 from undertow.games.duellum.box import Box
+from undertow.games.duellum.box_facts import TURNED
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.options import VORTEX, Options
-
-#: Name of the card that is turned up as the N-th.
-TURNED: Final = "turned_{number}"
 
 
 def box_for(mode: str, box: Box) -> Box:

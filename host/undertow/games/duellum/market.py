@@ -102,7 +102,9 @@ def turn_up(state: State, slot: int, card: int) -> None:
     where = unseen.index(card)
     state.unseen = unseen[:where] + unseen[where + 1 :]
     state.deck -= 1
-    state.note("duellum.turned_up", slot=slot + 1, card=state.box.card_titles[card])
+    named = "look" if state.box.structure.is_anonymous else "card"
+    shown: dict[str, Parameter] = {named: state.box.card_titles[card]}
+    state.note("duellum.turned_up", slot=slot + 1, **shown)
     end_if_exhausted(state)
 
 

@@ -31,7 +31,7 @@ from undertow.games.duellum.effect import Effect
 from undertow.games.duellum.effect_words import effect_message
 from undertow.games.duellum.goal_names import FOUR_OF_A_TYPE, FOUR_TYPES
 from undertow.games.duellum.programme_frame import effects_of
-from undertow.games.duellum.questions import question
+from undertow.games.duellum.questions import asked as asked_fact
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import NO_CARD, State
 
@@ -266,7 +266,7 @@ def _prompt(state: State, seat: int) -> PromptView | None:
     if decision is None:
         return None
     if state.question is not None:
-        asking, asked = "fact", question(state.box, state.question[0])
+        asking, asked = "fact", asked_fact(state)
     else:
         asking = "chance" if decision.party == CHANCE else _ASKING.get(decision.kind, "choose")
         asked = message(f"duellum.ask_{decision.kind}", **_prompt_params(state, decision.frame))

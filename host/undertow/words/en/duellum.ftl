@@ -13,6 +13,13 @@ duellum-ccw = counterclockwise
 duellum-location = location
 duellum-mercenary = mercenary
 duellum-action_card = action card
+# A card that nobody can tell from others
+duellum-the_card = the card
+duellum-the_card_crowned = the card with the crown
+duellum-the_location = the location
+duellum-the_location_crowned = the location with the crown
+duellum-the_mercenary = the mercenary
+duellum-the_mercenary_crowned = the mercenary with the crown
 duellum-any_card = card
 duellum-verb_buy = buy
 duellum-verb_conquer = conquer
@@ -98,14 +105,27 @@ duellum-ask_leader_side = The points are equal. On which side of the map does th
 duellum-ask_points = How many prosperity points were counted?
 
 # Facts of the box, asked when a rule needs them
-duellum-fact_card_kind = Look at { $card }: is it a location or a mercenary?
-duellum-fact_card_type = Look at { $card }: of which type is it?
-duellum-fact_card_bubble = Look at { $card }: which number is in its bubble?
-duellum-fact_card_points = Look at { $card }: how many prosperity points does it give?
-duellum-fact_card_crown = Look at { $card }: does it bear a crown?
-duellum-fact_card_depths = Look at { $card }: how many depths does it have?
-duellum-fact_card_depth = Look at { $card }: what does depth { $entry } say, counted from the top?
-duellum-fact_card_power = Look at { $card }: what is the mercenary’s power?
+duellum-looked_at = { $where ->
+    [slot] { $card } in slot { $number }
+    [place] { $card } in place { $number } of Shrimpion’s board
+    [scored] { $card } on Shrimpion’s pile of scored locations, { duellum-from_below }
+    [played] { $card } on Shrimpion’s pile of played mercenaries, { duellum-from_below }
+   *[named] { $card }
+ }
+duellum-from_below = { $number ->
+    [1] the lowest one
+    [2] second from below
+    [3] third from below
+   *[other] number { $number } from below
+ }
+duellum-fact_card_kind = Look at { duellum-looked_at }: is it a location or a mercenary?
+duellum-fact_card_type = Look at { duellum-looked_at }: of which type is it?
+duellum-fact_card_bubble = Look at { duellum-looked_at }: which number is in its bubble?
+duellum-fact_card_points = Look at { duellum-looked_at }: how many prosperity points does it give?
+duellum-fact_card_crown = Look at { duellum-looked_at }: does it bear a crown?
+duellum-fact_card_depths = Look at { duellum-looked_at }: how many depths does it have?
+duellum-fact_card_depth = Look at { duellum-looked_at }: what does depth { $entry } say, counted from the top?
+duellum-fact_card_power = Look at { duellum-looked_at }: what is the mercenary’s power?
 duellum-fact_action_coins = Look at { $card } of the { $side }: how many coins are printed on it?
 duellum-fact_action_tridents = Look at { $card } of the { $side }: how many tridents are printed on it?
 duellum-fact_action_order = Look at { $card } of the { $side }: are its effects done in printed order, or in any?
@@ -168,7 +188,7 @@ duellum-do_yes = Yes
 duellum-do_no = No
 duellum-do_done = Done
 duellum-do_rotated = The vortex was rotated { $direction } by { $count }
-duellum-do_took = { $card } was taken from slot { $slot }
+duellum-do_took = Taken from slot { $slot }: { $card }
 duellum-do_refilled = The vortex was refilled
 duellum-do_leader = The Manta Leader was moved to { $what }
 duellum-do_got = { $what } was gained
@@ -209,6 +229,7 @@ duellum-begins = Shrimpion begins.
 duellum-turn_begins = Turn { $number }: Shrimpion.
     .without_regent = Turn { $number }: { duellum-who }.
 duellum-turned_up = { $card } is turned up in slot { $slot }.
+    .without_card = Slot { $slot }: { $look }.
 duellum-deck_exhausted = The deck is exhausted.
 duellum-played = { duellum-who } play { $card }.
 duellum-took_back = { duellum-who } take all their discarded action cards back.
