@@ -76,7 +76,8 @@ def test_a_game_says_everything_in_sentences(box: Box, options: dict[str, str]) 
             for told in state.log or ():
                 catalogue.say(told)
                 said.add(told.id)
-    assert {"duellum.title", "duellum.turned_up", "duellum.turn_begins"} <= said
+    turned_up = "duellum.looks" if options.get("mode") == "vortex" else "duellum.turned_up"
+    assert {"duellum.title", turned_up, "duellum.turn_begins"} <= said
 
 
 def test_a_hole_in_the_box_is_asked_in_a_sentence(box: Box) -> None:

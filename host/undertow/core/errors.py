@@ -61,6 +61,8 @@ class NotReadable(ActionError):
 
     def __init__(self, text: str, legal: Sequence[str], *, is_known_verb: bool) -> None:
         which = "core.not_a_choice_here" if is_known_verb else "core.not_readable"
+        if not legal:
+            which = "core.nothing_to_choose"
         super().__init__(message(which, text=text, legal=tuple(legal)), text, legal)
         self.is_known_verb = is_known_verb
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from undertow.core.action import Action, text_of
 from undertow.core.errors import Unknown
 from undertow.core.message import Message, Parameter
 from undertow.games.duellum import market
-from undertow.games.duellum.components import most_of
+from undertow.games.duellum.components import FACTIONS, most_of
+from undertow.games.duellum.goals import laid_by
 from undertow.games.duellum.labels import title_of, token_title
 from undertow.games.duellum.programme import fee_of
 from undertow.games.duellum.state import NO_CARD, State
@@ -29,6 +31,9 @@ RULE_OF: Final = {
     "duellum.nothing_to_stalk": "Appendix",
     "duellum.one_goal": "R31",
     "duellum.achieved_already": "R31",
+    "duellum.achieved_before": "R31",
+    "duellum.seen_before": "Components",
+    "duellum.taken_before": "Buy or Conquer a location",
     "duellum.repeated_already": "R20",
     "duellum.can_play": "R10",
     "duellum.cannot_pay": "Gaining and spending resources",
@@ -77,29 +82,48 @@ RULE_OF: Final = {
 def explain(state: State, seat: int, action: Action, reason: str) -> tuple[Message, str]:
     """The message with what a person wants to know about it, and the rule."""
     params: dict[str, Parameter] = {"action": text_of(action)}
-    if action[0] in ("buy", "conquer", "take"):
-        params.update(_purchase(state, seat, action))
-    elif action[0] in ("raise", "full_raise", "score", "use", "raised") and len(action) > 1:
-        params.update(_place(state, seat, int(action[1])))
-    elif action[0] == "declare":
-        params["goal"] = f"duellum.goal_{state.goals[int(action[1]) - 1]}"
-    elif action[0] == "token":
-        params["what"] = token_title(state, seat, action, 1)
-    elif action[0] == "mercenary":
-        card, _ = state.seats[seat].mercenaries[int(action[1]) - 1]
-        params["card"] = state.box.card_titles[card]
-    elif action[0] in ("move", "leader"):
-        params["here"] = state.box.territory_titles[state.leader]
-        params["territory"] = title_of(state, seat, action)
-    elif action[0] == "turned":
-        params["kind"], params["count"] = f"duellum.{action[1]}", most_of(str(action[1]))
-    elif action[0] == "walked":
-        params["left"] = len(state.unplaced)
+    if action[0] in _PARAMS and len(action) > 1:
+        params.update(_PARAMS[str(action[0])](state, seat, action))
     elif len(action) > 1:
         params["what"] = title_of(state, seat, action)
     if reason in ("duellum.cannot_pay", "duellum.cannot_pay_effect"):
         params["coins"], params["tridents"] = state.coins, state.tridents
     return Message(reason, params), RULE_OF[reason]
+
+
+def _goal(state: State, seat: int, action: Action) -> dict[str, Parameter]:
+    return {"goal": f"duellum.goal_{state.goals[int(action[1]) - 1]}"}
+
+
+def _achieved(state: State, seat: int, action: Action) -> dict[str, Parameter]:
+    laid = [token for token in laid_by(state, seat) if token in state.laid[int(action[1]) - 1]]
+    return {
+        **_goal(state, seat, action),
+        "side": f"duellum.{FACTIONS[seat]}",
+        "token": state.box.token_titles[laid[0]],
+    }
+
+
+def _token(state: State, seat: int, action: Action) -> dict[str, Parameter]:
+    return {"what": token_title(state, seat, action, 1)}
+
+
+def _mercenary(state: State, seat: int, action: Action) -> dict[str, Parameter]:
+    card, _ = state.seats[seat].mercenaries[int(action[1]) - 1]
+    return {"card": state.box.card_titles[card]}
+
+
+def _move(state: State, seat: int, action: Action) -> dict[str, Parameter]:
+    here = state.box.territory_titles[state.leader]
+    return {"here": here, "territory": title_of(state, seat, action)}
+
+
+def _turned(state: State, seat: int, action: Action) -> dict[str, Parameter]:
+    return {"kind": f"duellum.{action[1]}", "count": most_of(str(action[1]))}
+
+
+def _walked(state: State, seat: int, action: Action) -> dict[str, Parameter]:
+    return {"left": len(state.unplaced)}
 
 
 def _purchase(state: State, seat: int, action: Action) -> dict[str, Parameter]:
@@ -109,7 +133,7 @@ def _purchase(state: State, seat: int, action: Action) -> dict[str, Parameter]:
     if card == NO_CARD:
         return params
     params["card"] = state.box.card_titles[card]
-    if action[0] == "take":
+    if action[0] in ("take", "took"):
         return params
     is_buying = action[0] == "buy"
     params["resource"] = "duellum.coins" if is_buying else "duellum.tridents"
@@ -122,9 +146,32 @@ def _purchase(state: State, seat: int, action: Action) -> dict[str, Parameter]:
     return params
 
 
-def _place(state: State, seat: int, number: int) -> dict[str, Parameter]:
+def _place(state: State, seat: int, action: Action) -> dict[str, Parameter]:
+    number = int(action[1])
     card = state.seats[seat].places[number - 1]
     return {
         "place": number,
         "card": "duellum.nothing" if card == NO_CARD else state.box.card_titles[card],
     }
+
+
+#: What a person wants to know of a refused action besides its words, by its verb.
+_PARAMS: Final[Mapping[str, Callable[[State, int, Action], dict[str, Parameter]]]] = {
+    "buy": _purchase,
+    "conquer": _purchase,
+    "take": _purchase,
+    "took": _purchase,
+    "raise": _place,
+    "full_raise": _place,
+    "score": _place,
+    "use": _place,
+    "raised": _place,
+    "declare": _goal,
+    "achieved": _achieved,
+    "token": _token,
+    "mercenary": _mercenary,
+    "move": _move,
+    "leader": _move,
+    "turned": _turned,
+    "walked": _walked,
+}

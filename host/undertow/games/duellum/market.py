@@ -102,9 +102,8 @@ def turn_up(state: State, slot: int, card: int) -> None:
     where = unseen.index(card)
     state.unseen = unseen[:where] + unseen[where + 1 :]
     state.deck -= 1
-    named = "look" if state.box.structure.is_anonymous else "card"
-    shown: dict[str, Parameter] = {named: state.box.card_titles[card]}
-    state.note("duellum.turned_up", slot=slot + 1, **shown)
+    told = "duellum.looks" if state.box.structure.is_anonymous else "duellum.turned_up"
+    state.note(told, slot=slot + 1, card=state.box.card_titles[card])
     end_if_exhausted(state)
 
 

@@ -44,15 +44,11 @@ def candidates(state: State, frame: Frame) -> list[Action]:
         for direction in (market.CLOCKWISE, market.COUNTERCLOCKWISE)
         for count in range(1, SLOTS // 2 + 1)
     ]
-    actions += [("took", slot + 1) for slot, card in enumerate(state.slots) if card != NO_CARD]
+    actions += [("took", slot + 1) for slot in range(SLOTS)]
     actions.append(("refilled",))
     if state.options.unchecked[seat]:
         actions.append(("stepped",))
-        actions += [
-            ("achieved", goal + 1)
-            for goal in range(len(state.goals))
-            if not goals.has_laid(state, seat, goal)
-        ]
+        actions += [("achieved", goal + 1) for goal in range(len(state.goals))]
     actions += _opponent_reports(state, seat)
     actions += [
         ("leader", name)
@@ -98,8 +94,12 @@ def _own_zone_reports(state: State, seat: int) -> list[Action]:
 def verdict(state: State, frame: Frame, action: Action) -> str | None:
     """Reports are believed as far as the table can hold them. May raise Unknown."""
     seat = frame[1]
-    if action[0] == "refilled":
-        return None if market.can_refill(state) else "duellum.no_empty_slot"
+    if action[0] == "refilled" and not market.can_refill(state):
+        return "duellum.no_empty_slot" if state.deck else "duellum.no_card_left"
+    if action[0] == "achieved" and goals.has_laid(state, seat, int(action[1]) - 1):
+        return "duellum.achieved_before"
+    if action[0] == "took" and state.slots[int(action[1]) - 1] == NO_CARD:
+        return "duellum.taken_before"
     if action[0] == "took" and not state.options.unchecked[seat]:
         card = state.slots[int(action[1]) - 1]
         if seat == state.regent:

@@ -35,8 +35,11 @@ def survey(state: State, frame: Frame) -> Survey:
     mode = state.options.mode
     if mode == OWN_DECK:
         return [("card", names[card]) for card in state.unseen], no_objection
-    known = [] if mode == VORTEX else [card for card in state.unseen if not is_unknown(state, card)]
-    described = list(DESCRIPTIONS) if len(known) < len(state.unseen) else []
+    if mode == VORTEX:
+        return list(DESCRIPTIONS), partial(_verdict, state)
+    known = [card for card in range(len(names)) if not is_unknown(state, card)]
+    unknown = [card for card in state.unseen if card not in known]
+    described = list(DESCRIPTIONS) if unknown else []
     return [*described, *[("card", names[card]) for card in known]], partial(_verdict, state)
 
 
@@ -47,7 +50,10 @@ def legal(state: State, frame: Frame) -> list[Action]:
 
 
 def _verdict(state: State, action: Action) -> str | None:
-    if action[0] == "card" or unknown_card(state, str(action[1]), str(action[2])) >= 0:
+    if action[0] == "card":
+        is_left = state.box.card_id(str(action[1])) in state.unseen
+        return None if is_left else "duellum.seen_before"
+    if unknown_card(state, str(action[1]), str(action[2])) >= 0:
         return None
     return "duellum.all_have_come_up"
 

@@ -3,6 +3,7 @@
 core-and_more = and { $count } more
 core-not_readable = “{ $text }” is no choice that this game knows. Here you can choose: { $legal }.
 core-not_a_choice_here = “{ $text }” is no choice at this point. Here you can choose: { $legal }.
+core-nothing_to_choose = “{ $text }” comes too late: the game is over. What was told before can be taken back or corrected.
 core-ambiguous = “{ $text }” could mean several choices: { $legal }. Write one of them in full.
 core-not_legal = “{ $text }” is not allowed now (rule: { $rule }). Allowed: { $legal }.
 core-refused = “{ $text }” is not allowed now: { $reason } (rule: { $rule }).

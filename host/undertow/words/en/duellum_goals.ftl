@@ -127,6 +127,7 @@ duellum-token_used = { $what } has reinforced already
 duellum-nothing_to_enhance = no effect that it enhances is left in this action
 duellum-nothing_to_return = no other card lies on the pile yet, and nothing was done
 duellum-nothing_to_stalk = the opponent has played no mercenary
+duellum-achieved_before = the { $side } have achieved “{ $goal }” before: their { $token } lies on it
 duellum-achieved_already = you have achieved “{ $goal }” already
 duellum-one_goal = only one goal a turn
 duellum-repeated_already = that mercenary is being played or repeated already
