@@ -15,7 +15,7 @@ DECISIONS_OF_A_BATCH = 50_000 // BATCHES
 #: Games that come to every end and every kind of decision, the rarest ones last.
 COVERING = (*range(21), 27, 61, 72, 88)
 #: What unchecked seats and people with real cards are asked, which the oracle does not know.
-UNCHECKED = {"report", "points", "look", "walked", "leader_side"}
+UNCHECKED = {"report", "points", "look", "walked", "leader_side", "regent_top"}
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))

@@ -47,10 +47,12 @@ def copied_card(state: State, seat: int) -> int | None:
     pile = state.seats[1 - seat].pile
     if not pile:
         return None
-    card = pile[-1]
-    if any(effect.name == "copy" for effect in state.box.action_effects(card)):
-        return None
-    return card
+    return None if is_copy(state, pile[-1]) else pile[-1]
+
+
+def is_copy(state: State, card: int) -> bool:
+    """One of the effects of an action card copies. May raise Unknown."""
+    return any(effect.name == "copy" for effect in state.box.action_effects(card))
 
 
 def _copy_verdict(state: State, context: Context, action: Action) -> str | None:

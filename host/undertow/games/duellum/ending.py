@@ -8,7 +8,7 @@ from undertow.core.ruleset import Outcome
 from undertow.games.duellum import goals
 from undertow.games.duellum.box_facts import SIDES
 from undertow.games.duellum.components import FACTIONS
-from undertow.games.duellum.state import NO_CARD, State
+from undertow.games.duellum.state import State, being_played
 
 #: Regent Shrimpion's points at level V (S12).
 REGENT_BONUS = 10
@@ -45,11 +45,9 @@ def turn_start(state: State, frame: Frame) -> None:
 
 def end_game(state: State, outcome: Outcome) -> None:
     """The game is over, also in mid-action: cards being played go to their owners' piles, and nothing more is asked."""
-    for frame in reversed(state.stack):
-        card = {"action_end": 2, "regent_card": 3}.get(frame[0])
-        if card is not None and frame[card] != NO_CARD:
-            mine = state.seats[frame[1]]
-            mine.pile = (*mine.pile, frame[card])
+    for seat, card in being_played(state):
+        mine = state.seats[seat]
+        mine.pile = (*mine.pile, card)
     state.stack.clear()
     state.coins = 0
     state.tridents = 0

@@ -15,7 +15,7 @@ from undertow.core.errors import ActionError
 from undertow.games.duellum.components import CROWN_SPACES, PLACES, SLOTS
 from undertow.games.duellum.regent import own_cards
 from undertow.games.duellum.ruleset import KINDS, RULES
-from undertow.games.duellum.state import NO_CARD, NO_SEAT, State
+from undertow.games.duellum.state import NO_CARD, NO_SEAT, State, being_played
 
 
 class InvariantBroken(Exception):
@@ -65,8 +65,7 @@ def check_cards(state: State) -> None:
 
 def check_seats(state: State) -> None:
     """Each action card in hand, on the pile, or being played; boards within their places and depths; the pool."""
-    playing = [frame[2] for frame in state.stack if frame[0] == "action_end" and frame[2] >= 0]
-    playing += [frame[3] for frame in state.stack if frame[0] == "regent_card" and frame[3] >= 0]
+    playing = [card for _, card in being_played(state)]
     for seat, mine in enumerate(state.seats):
         if state.options.unchecked[seat]:
             continue

@@ -44,7 +44,7 @@ def _variant(action: Action, params: dict[str, Parameter]) -> str:
         return "_opponent_some"
     if action[0] == "card":
         return "_recognised" if "bubble" in params else ""
-    return "_all" if action[1] == "all" else ""
+    return f"_{action[1]}" if action[1] in ("all", "none") else ""
 
 
 def _rotation(state: State, seat: int, action: Action) -> dict[str, Parameter]:
@@ -119,7 +119,7 @@ def title_of(state: State, seat: int, action: Action) -> Parameter:
         return f"duellum.{word}"
     if word in box.animal_names:
         return box.animal_titles[box.animal_names.index(word)]
-    if action[0] in ("play", "return", "returned", "draw", "discard"):
+    if action[0] in ("play", "return", "returned", "draw", "discard", "top"):
         names = {box.action_names[card]: card for card in box.action_cards[seat]}
         return box.action_titles[names[word]] if word in names else word
     if action[0] in ("move", "leader", "walk", "rolled"):

@@ -15,7 +15,7 @@ from undertow.core.message import message
 from undertow.games.duellum import market
 from undertow.games.duellum.components import FACTIONS, LOCATION, MERCENARY
 from undertow.games.duellum.position import SEAT_KEYS, read_position, write_position
-from undertow.games.duellum.state import NO_CARD, State
+from undertow.games.duellum.state import NO_CARD, State, being_played
 from undertow.games.duellum.turned_up import is_unknown
 
 #: Whose turn it is and how far: with one of these the turn begins anew at what they say.
@@ -121,12 +121,7 @@ def _told_apart(state: State, word: str) -> str:
 
 def _being_played(state: State) -> dict[int, int]:
     """Action cards that are being carried out, and whose: they lie in no hand and on no pile."""
-    found = {}
-    for frame in state.stack:
-        card = {"action_end": 2, "regent_card": 3}.get(frame[0])
-        if card is not None and frame[card] != NO_CARD:
-            found[int(frame[card])] = int(frame[1])
-    return found
+    return {card: seat for seat, card in reversed(being_played(state))}
 
 
 def _bare(word: str) -> str:

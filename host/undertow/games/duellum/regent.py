@@ -13,10 +13,16 @@ from typing import Final
 
 from undertow.core.action import Action
 from undertow.core.decision import Frame
-from undertow.games.duellum import goals, regent_effects
+from undertow.games.duellum import goals, regent_effects, regent_top
 from undertow.games.duellum.chance import count_draw
 from undertow.games.duellum.discard import lay_down
-from undertow.games.duellum.regent_effects import DRAWS_ON, is_performable, reshuffle
+from undertow.games.duellum.effects import is_copy
+from undertow.games.duellum.regent_effects import (
+    DRAWS_ON,
+    hangs_on_copy,
+    is_performable,
+    reshuffle,
+)
 from undertow.games.duellum.regent_walk import WALK
 from undertow.games.duellum.state import NO_CARD, NO_SEAT, State
 
@@ -89,7 +95,16 @@ def draw_perform(state: State, frame: Frame, action: Action) -> None:
     if card in state.box.ocean_currents:
         reshuffle(state, seat, "currents", card)  # S7: his turn is over
         return
+    if state.options.level >= DRAWS_ON and hangs_on_copy(state, seat, card):
+        state.stack.append(("regent_top", seat, card, drawn))
+    else:
+        _carry_out(state, seat, card, drawn)
+
+
+def _carry_out(state: State, seat: int, card: int, drawn: int) -> None:
+    """From level IV on he draws on where the card would change nothing (S11)."""
     if state.options.level >= DRAWS_ON and not is_performable(state, seat, card):
+        mine = state.seats[seat]
         mine.pile = (*mine.pile, card)
         state.note("duellum.regent_draws_on", seat=seat, card=state.box.action_titles[card])
         _draw_on(state, seat, drawn | 1 << card)
@@ -97,6 +112,19 @@ def draw_perform(state: State, frame: Frame, action: Action) -> None:
     if not state.box.action_effects(card):
         state.note("duellum.regent_skips", seat=seat, why="duellum.why_no_effects")
     state.stack.append(("regent_card", seat, card, card, 0))
+
+
+def top_perform(state: State, frame: Frame, action: Action) -> None:
+    """People have told what lies on top of the pile that he copies from (S18)."""
+    _, seat, card, drawn = frame
+    state.stack.pop()
+    top = regent_top.named(state, seat, action)
+    if card == NO_CARD:
+        is_something = top != NO_CARD and not is_copy(state, top)
+        regent_effects.copy_card(state, seat, top if is_something else None)
+    else:
+        state.stack.append((regent_top.TOLD, seat, top))
+        _carry_out(state, seat, card, drawn)
 
 
 def _draw_on(state: State, seat: int, drawn: int) -> None:

@@ -13,12 +13,11 @@ from typing import Final
 from undertow.core.errors import Unknown
 from undertow.core.facts import some
 from undertow.core.message import Parameter
-from undertow.games.duellum import market
+from undertow.games.duellum import market, regent_top
 from undertow.games.duellum.box_facts import MOST_DEPTHS
 from undertow.games.duellum.components import LOCATION, MERCENARY, SLOTS, TURTLES
 from undertow.games.duellum.discard import make_discard
 from undertow.games.duellum.effect import ALL, Effect
-from undertow.games.duellum.effects import copied_card
 from undertow.games.duellum.effects_animals import make_tire
 from undertow.games.duellum.effects_locations import is_fully_raised, score_place
 from undertow.games.duellum.options import VORTEX
@@ -166,13 +165,19 @@ def _located(state: State, seat: int) -> list[int]:
 
 
 def _copy(state: State, seat: int, effect: Effect) -> None:
-    if state.options.unchecked[1 - seat]:
+    if regent_top.asks(state, seat):
+        state.stack.append(("regent_top", seat, NO_CARD, 0))
+    elif not regent_top.is_told(state, seat):
         _by_hand(state, seat, effect)
-        return
-    card = copied_card(state, seat)
+    else:
+        copy_card(state, seat, regent_top.copied(state, seat))
+
+
+def copy_card(state: State, seat: int, card: int | None) -> None:
+    """The copy on the card in progress does what ``card`` says; None: there is nothing to copy (S6, S15)."""
     if card is None:
         if state.options.level >= DRAWS_ON:
-            ignore(state, seat, effect, "nothing_to_copy")
+            ignore(state, seat, Effect("copy"), "nothing_to_copy")
             return
         # S6: he skips the turn, and with it what is printed after the copy.
         kind, _, card_copying, played, _ = state.stack[-1]
@@ -292,6 +297,15 @@ def is_performable(state: State, seat: int, card: int) -> bool:
     return some(lambda effect: _changes(state, seat, effect), state.box.action_effects(card))
 
 
+def hangs_on_copy(state: State, seat: int, card: int) -> bool:
+    """Whether it is performable hangs on what he copies, of which the people must be asked. May raise Unknown."""
+    effects = state.box.action_effects(card)
+    others = [effect for effect in effects if effect.name != "copy"]
+    if len(others) == len(effects) or not regent_top.asks(state, seat):
+        return False
+    return not some(lambda effect: _changes(state, seat, effect), others)
+
+
 def _changes(state: State, seat: int, effect: Effect) -> bool:
     mine = state.seats[seat]
     name = effect.name
@@ -299,10 +313,10 @@ def _changes(state: State, seat: int, effect: Effect) -> bool:
         return _would_take(
             state, seat, {"location": LOCATION, "mercenary": MERCENARY}.get(name.partition("_")[2])
         )
-    if name == "copy" and state.options.unchecked[1 - seat]:
+    if name == "copy" and not regent_top.is_told(state, seat):
         return True
     if name == "copy":
-        card = copied_card(state, seat)
+        card = regent_top.copied(state, seat)
         return card is not None and (
             card in state.box.ocean_currents or is_performable(state, seat, card)
         )

@@ -24,6 +24,7 @@ from undertow.games.duellum import (
     quick,
     quick_programme,
     regent,
+    regent_top,
     regent_walk,
     report,
     tiring,
@@ -81,6 +82,8 @@ KINDS: Final[Mapping[str, Choice[State] | Step[State]]] = {
     "regent_turn": Step(regent.turn),
     "regent_draw": all_legal(chance.party, regent.draw_candidates, regent.draw_perform),
     "regent_discard": all_legal(chance.party, regent.discard_candidates, regent.discard_perform),
+    "regent_top": all_legal(regent_top.party, regent_top.candidates, regent.top_perform),
+    "regent_told": Step(regent_top.told),
     "regent_card": Step(regent.card),
     "regent_goals": Step(regent.end_of_turn),
     "route": Step(regent_walk.route),
@@ -108,7 +111,7 @@ VERBS: Final = frozenset(
         # steps of mercenaries
         "flip repeat stalk capture",
         # what is asked in between
-        "leave yes no walk walked roll side",
+        "leave yes no walk walked roll side top",
         # reports
         "done rotated took refilled leader got tired readied raised scored returned",
         "stepped achieved made_tire made_discard captured",

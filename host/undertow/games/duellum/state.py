@@ -311,6 +311,16 @@ class State:
         self.log.append(Message(message_id, params))
 
 
+#: Kinds of frames under which an action card is being played, and where in them it stands.
+_PLAYING: Final = {"action_end": 2, "regent_card": 3, "regent_top": 2}
+
+
+def being_played(state: State) -> list[tuple[int, int]]:
+    """Pairs (seat, card): action cards that lie in no hand and on no pile, the one played last first."""
+    places = [(frame, _PLAYING[frame[0]]) for frame in state.stack[::-1] if frame[0] in _PLAYING]
+    return [(int(frame[1]), int(frame[at])) for frame, at in places if frame[at] != NO_CARD]
+
+
 def blank_state(box: Box, options: Options) -> State:
     """Both seats set up, nothing on the vortex board yet, nothing decided."""
     state = State()

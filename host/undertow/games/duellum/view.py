@@ -42,7 +42,7 @@ _ASKING: Final = {"confirm_capital": "confirm"}
 #: verbs of actions that are about a slot of the vortex, a place of a board, or an action card
 _SLOT_VERBS: Final = ("buy", "conquer", "take", "took")
 _PLACE_VERBS: Final = ("use", "raise", "full_raise", "score", "raised", "scored")
-_ACTION_CARD_VERBS: Final = ("play", "return", "returned", "draw", "discard")
+_ACTION_CARD_VERBS: Final = ("play", "return", "returned", "draw", "discard", "top")
 _WALKING_VERBS: Final = ("move", "walk")
 _PASSING_VERBS: Final = ("finish", "end", "done", "leave")
 
@@ -376,7 +376,7 @@ def _details(state: State, action: Action) -> tuple[Message, ...]:
         return _card(box, mine.mercenaries[int(word) - 1][0]).text
     if verb == "card":
         return _card(box, box.card_id(str(word))).text
-    if verb in _ACTION_CARD_VERBS and word != "all":
+    if verb in _ACTION_CARD_VERBS and word not in ("all", "none"):
         return _action_card(box, RULES.seat_of(state), str(word)).text
     if word in box.animal_names:
         animal = box.animal_names.index(str(word))

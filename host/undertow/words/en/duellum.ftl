@@ -92,6 +92,7 @@ duellum-ask_report = What was done?
 duellum-ask_regent_draw = Which card did Shrimpion draw?
 duellum-ask_route_choice = Which way does the Manta Leader take for Shrimpion? These are as short and bring him as many wild mantas.
 duellum-ask_route_roll = Which way does the lot choose for Shrimpion?
+duellum-ask_regent_top = Shrimpion copies: which action card lies on top of your discard pile?
 duellum-ask_walked = Move the Manta Leader two territories towards Shrimpion’s capital by a shortest way, one with a wild manta if there is a choice. How many mantas did he pick up, and is he in his capital?
 duellum-ask_leader_side = The points are equal. On which side of the map does the Manta Leader stand?
 duellum-ask_points = How many prosperity points were counted?
@@ -189,6 +190,8 @@ duellum-do_walked = { $count ->
     [yes] , and he is in his capital
    *[other] { "" }
  }
+duellum-do_top = { $what } lies on top
+duellum-do_top_none = The pile is empty
 duellum-do_side = { $side ->
     [turtles] On the side of the Turtles
     [squids] On the side of the Squids
@@ -236,6 +239,7 @@ duellum-leader_moved = Shrimpion moves the Manta Leader to { $territory }: { $wh
 duellum-claimed = Shrimpion gains { $animal }, the wild manta of that territory.
     .without_regent = { duellum-who } gain { $animal }.
 duellum-regent_should_walk = The Manta Leader goes { $count } territories towards Shrimpion’s capital: by a shortest way, and by one with a wild manta if there is a choice.
+duellum-top_told = { $card } lies on top of the pile of the { $side }.
 duellum-regent_walked = { $count ->
     [0] Shrimpion picked up no wild manta on the way.
     [one] Shrimpion picked up 1 wild manta on the way.
