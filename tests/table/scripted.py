@@ -13,8 +13,7 @@ from undertow.games.duellum.box import Box
 MODES = ("vortex", "referee", "own_deck")
 #: So often something goes wrong when people tell something.
 MISTAKE_RATE = 0.15
-#: In vortex mode from level IV on he looks at what only the people know: whether he could make them tire an animal.
-_LEVELS = {"vortex": "123", "referee": "12345", "own_deck": "12345"}
+_LEVELS = "12345"
 
 Use = Counter[tuple[str, str]]
 
@@ -23,9 +22,8 @@ def options_of(mode: str, seed: int) -> dict[str, str]:
     """Two people and one against Shrimpion in turn, on either side and all levels."""
     options = {"mode": mode, "players": "12"[seed % 2]}
     if options["players"] == "1":
-        levels = _LEVELS[mode]
         options["faction"] = ("turtles", "squids")[seed // 2 % 2]
-        options["level"] = levels[seed // 2 % len(levels)]
+        options["level"] = _LEVELS[seed // 2 % len(_LEVELS)]
     return options
 
 

@@ -49,10 +49,10 @@ def test_a_turn_needs_few_inputs(mode: str, record_property):
 
 def test_a_box_is_learnt_and_hardly_asked_about_from_the_third_game_on():
     known, asked = blank(box_of("full")), []
-    for seed in (11, 7, 3, 5):
-        people = evening("referee", seed * 2 + 1, known, 0.0)
+    for seed in (1, 3, 7, 9):
+        people = evening("referee", seed, known, 0.0)
         asked.append(people.questions)
         known = Box(known.structure, people.session.state.box.facts())
     print("questions in each of four games:", asked)
-    assert asked[0] > 150
+    assert asked[0] > 300
     assert max(asked[2:]) < asked[0] // 10
