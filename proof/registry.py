@@ -22,6 +22,8 @@ from tests.table.field.test_case_16_hashes import (
     check_hashes,
     too_few_choices,
 )
+from tests.table.people import MISTAKES
+from tests.table.scripted import MODES, check_evening, unmade
 from tests.wire.noise import FRAMES, check_noise
 from undertow.bots.usage import unused
 
@@ -135,6 +137,22 @@ PROOFS: Final = (
         first_seed=0,
         check=partial(check_walk, steps=100),
     ),
+    *[
+        Proof(
+            key=f"evenings-{mode}",
+            claim=f"Whole games in mode {mode}, of two people and against Shrimpion on all levels, at a table of people who "
+            "make mistakes: "
+            + ", ".join(MISTAKES)
+            + ". In the end the host's table is the people's, or was mended by "
+            "what the host offers for it",
+            unit="games",
+            count=200,
+            first_seed=0,
+            check=partial(check_evening, mode),
+            missing=partial(unmade, mode),
+        )
+        for mode in MODES
+    ],
     Proof(
         key="hashes",
         claim=f"Up to {CHOICES} random choices of a game: whatever reads the state, and whatever is refused, leaves "

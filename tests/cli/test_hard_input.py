@@ -178,13 +178,13 @@ def test_what_was_agreed_stands_in_the_record_and_in_the_next_game(
         assert (options["level"], options["faction"]) == ("5", "random")
 
 
-@pytest.mark.parametrize("deck", ["own", "table"])
+@pytest.mark.parametrize("mode", ["own", "referee"])
 def test_two_people_may_leave_their_factions_to_chance(
-    undertow: Undertow, games: Path, capsys: pytest.CaptureFixture[str], deck: str
+    undertow: Undertow, games: Path, capsys: pytest.CaptureFixture[str], mode: str
 ) -> None:
     """SU-8, at random: dealt by us it is said what came out, at a real table it is asked."""
-    lots = ["--faction", "random", "--deck", deck]
-    lines = "person squids\nlook\n" if deck == "table" else "look\n"
+    lots = ["--faction", "random", "--mode", mode]
+    lines = "person squids\nlook\n" if mode == "referee" else "look\n"
     assert undertow("play", "--pack", PACK, *lots, lines=lines) == 0
     said = capsys.readouterr().out
     (record,) = games.iterdir()

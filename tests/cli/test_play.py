@@ -115,7 +115,7 @@ def test_resume_without_a_name_lists_the_games_and_says_which_goes_on(
 
 
 def test_with_cards_on_the_table_their_outcome_is_asked(undertow: Undertow, capsys: Said) -> None:
-    assert undertow("play", "--pack", PACK, "--deck", "table", lines="dial 2\n") == 0
+    assert undertow("play", "--pack", PACK, "--mode", "referee", lines="dial 2\n") == 0
     assert "At which slot does the first division of the dial stand?" in capsys.readouterr().out
 
 
@@ -197,8 +197,8 @@ def test_a_record_of_another_pack_is_refused_with_both_fingerprints(
         ),
         (["play", "--level", "1"], "--level 1 is for a game against Shrimpion. Add --players 1"),
         (
-            ["play", "--seed", "4", "--deck", "table"],
-            "--seed 4 means nothing with --deck table.",
+            ["play", "--seed", "4", "--mode", "referee"],
+            "--seed 4 means nothing with --mode referee.",
         ),
         (["play", "--device", "sim", "--headless"], "--device sim means nothing with --headless."),
         (["play", "--bot", "random"], "--bot random is for a game without people. Add --headless"),

@@ -236,8 +236,8 @@ class People:
             if decision.kind == "points":
                 seat = decision.frame[1]
                 self._choose(f"points {points_of(self.truth.state, seat)}")
-            elif decision.kind == "top":
-                card = copied_card(self.truth.state, 1 - decision.frame[1])
+            elif decision.kind == "regent_top":
+                card = copied_card(self.truth.state, self.truth.state.regent)
                 name = "none" if card is None else self.truth.box.action_names[card]
                 self._choose(f"top {name}")
             else:

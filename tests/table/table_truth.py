@@ -65,7 +65,7 @@ class TrueTable:
     ) -> Iterator[Told]:
         if action[0] == "card":
             yield Told(text_of(action), before.box.card_id(str(action[1])))
-        elif not self._is_unchecked(party):
+        elif not self._is_unchecked(party) or action[0] in ("walk", "roll"):
             yield Told(text_of(action), is_passing=action == RULES.forced(before))
         elif party == before.turn:
             yield from self._doings(before, action)

@@ -25,8 +25,8 @@ from undertow.cli.numbers import seed
 from undertow.cli.robot import Robot
 from undertow.cli.seating import (
     CHOICES,
-    DECKS,
     DEFAULT_PACK,
+    MODES,
     RANDOM_FACTION,
     SEATING,
     Wanted,
@@ -58,7 +58,8 @@ examples:
   undertow play                                 two people, the deck is dealt
   undertow play --players 1 --faction squids    against Regent Shrimpion
   undertow play --option first squids           agreed: the Squids begin
-  undertow play --deck table --device auto      the cards lie on your table
+  undertow play --mode referee --device auto    the cards lie on your table, and everything is checked
+  undertow play --mode vortex --players 1       the cards lie there, and you see to your own board
   undertow play --headless --bot random         one whole game by itself, through the virtual board
   printf 'look\\nquit\\n' | undertow play         lines of text instead of keys
 """
@@ -94,7 +95,13 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     add("--seed", type=seed, metavar="N", help="the same seed deals the same game (any by default)")
     add("--pack", default=DEFAULT_PACK, metavar="NAME|DIR", help="the box: a pack, or its folder")
-    add("--deck", choices=DECKS, default="own", help="own: we deal; table: you tell what comes up")
+    add(
+        "--mode",
+        choices=tuple(MODES),
+        default="own",
+        help="own: we deal; referee: your cards lie on the table, everything is checked; vortex: the same, and of "
+        "the people only what they tell (own by default)",
+    )
     add_device(parser)
     add("--headless", action="store_true", help="no terminal: a bot plays on the virtual board")
     add("--bot", choices=("random",), help="who plays with --headless (random by default)")
@@ -171,7 +178,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.level or 1,
         arguments.seed,
         arguments.pack,
-        arguments.deck,
+        arguments.mode,
         _agreed(arguments.option),
     )
 
@@ -203,7 +210,7 @@ def _refuse_what_means_nothing(arguments: argparse.Namespace) -> None:
     if arguments.level is not None and arguments.players == 2:
         raise OptionsError(message("cli.option_of_solo", option=f"--level {arguments.level}"))
     contradictions = [
-        ("--seed", arguments.seed, "--deck table", arguments.deck == "table"),
+        ("--seed", arguments.seed, f"--mode {arguments.mode}", arguments.mode != "own"),
         ("--device", arguments.device, "--headless", arguments.headless),
     ]
     for option, given, other, has_other in contradictions:

@@ -19,7 +19,7 @@ from undertow.games.duellum.box import Box
 from undertow.games.duellum.box_json import read_box, write_box
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.options import CHOICES as _CHOICES
-from undertow.games.duellum.options import read_options
+from undertow.games.duellum.options import OWN_DECK, REFEREE, VORTEX, read_options
 from undertow.games.duellum.pack import bundled_packs, find_pack, load_pack
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import State
@@ -29,9 +29,10 @@ from undertow.table.session import Session
 from undertow.words import say
 
 DEFAULT_PACK: Final = "standin"
-DECKS: Final = ("own", "table")
+#: Mode of play -> the option of the rules: whose cards are shuffled, and what is checked.
+MODES: Final[Mapping[str, str]] = {"own": OWN_DECK, "referee": REFEREE, "vortex": VORTEX}
 #: Options of the rules that have an argument of their own.
-SEATING: Final = ("players", "faction", "level")
+SEATING: Final = ("players", "faction", "level", "mode")
 #: Every option of the rules, and what it can be.
 CHOICES: Final[Mapping[str, Sequence[str]]] = {
     name: values for name, (values, _) in _CHOICES.items()
@@ -44,8 +45,8 @@ _LARGEST_SEED: Final = 2**32
 class Wanted:
     """A game as it was asked for.
 
-    ``seed`` None: any. ``deck``: ``own`` is dealt, ``table`` lies before the people. ``agreed``: the other options of
-    the rules, by their names; what is not named has its default.
+    ``seed`` None: any. ``mode``: one of ``MODES``; but for ``own`` the cards lie before the people. ``agreed``: the
+    other options of the rules, by their names; what is not named has its default.
     """
 
     players: int = 2
@@ -53,7 +54,7 @@ class Wanted:
     level: int = 1
     seed: int | None = None
     pack: str = DEFAULT_PACK
-    deck: str = "own"
+    mode: str = "own"
     agreed: Mapping[str, str] = field(default_factory=dict)
     #: The box that a record bore, where it is not known in which folder its pack lies.
     box: Mapping[str, Any] | None = None
@@ -62,7 +63,8 @@ class Wanted:
     def options(self) -> Mapping[str, str]:
         """The options of the rules."""
         solo = {"level": str(self.level)} if self.players == 1 else {}
-        return {"players": str(self.players), "faction": self.faction, **solo, **self.agreed}
+        seats = {"players": str(self.players), "faction": self.faction, "mode": MODES[self.mode]}
+        return {**seats, **solo, **self.agreed}
 
 
 def new_session(wanted: Wanted, folder: Path) -> Session[State]:
@@ -72,7 +74,7 @@ def new_session(wanted: Wanted, folder: Path) -> Session[State]:
     """
     box = load_pack(wanted.pack, needs_goals=True) if wanted.box is None else read_box(wanted.box)
     seed = None
-    if wanted.deck == "own":
+    if wanted.mode == "own":
         seed = randbelow(_LARGEST_SEED) if wanted.seed is None else wanted.seed
     head = Head(
         game=RULES.game,
@@ -174,10 +176,18 @@ def wanted_of(head: Head, pack: str | None = None) -> Wanted:
         faction=options.get("faction", FACTIONS[0]),
         level=int(options.get("level", "1")),
         pack=pack or head.pack_name,
-        deck="table" if head.seed is None else "own",
+        mode=_mode_of(head),
         agreed={name: text for name, text in options.items() if name not in SEATING},
         box=head.box if pack is None else None,
     )
+
+
+def _mode_of(head: Head) -> str:
+    """The mode of a record; one from before there were modes tells only whether the cards were dealt."""
+    told = head.options.get("mode", OWN_DECK)
+    if told == OWN_DECK and head.seed is None:
+        return "referee"
+    return next(mode for mode, option in MODES.items() if option == told)
 
 
 def next_wanted(wanted: Wanted) -> Wanted:
