@@ -16,6 +16,7 @@ from undertow.games.duellum import RULES
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.invariants import check_invariants
 from undertow.games.duellum.pack import load_pack
+from undertow.games.duellum.position import write_position
 from undertow.games.duellum.state import State
 from undertow.games.duellum.state_json import from_json, to_json
 from undertow.games.duellum.view import view
@@ -159,3 +160,19 @@ def test_a_saved_game_of_vortex_mode_is_read_with_the_box_of_the_pack():
     box = blank(box_of("full"))
     state = random_game(VORTEX_ALONE, box, 5, 60).state
     assert from_json(json.loads(json.dumps(to_json(state))), box) == state
+
+
+@pytest.mark.parametrize("pack", ["full", "mapless"])
+def test_a_position_of_vortex_mode_reads_back(pack: str):
+    box = box_of(pack) if pack == "mapless" else blank(box_of(pack))
+    told: Counter[str] = Counter()
+    for seed in range(6):
+        state = random_game(VORTEX_ALONE, box, seed, 120 + 10 * seed).state
+        if state.outcome is not None or state.stack[-1][0] != "report" or state.stack[-1][2]:
+            continue
+        told["positions"] += 1
+        words = write_position(state)
+        again = RULES.from_position(VORTEX_ALONE, state.box, words)
+        assert write_position(again) == words
+        assert again.unplaced == state.unplaced
+    assert told["positions"] >= 2
