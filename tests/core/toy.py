@@ -245,6 +245,14 @@ class Toy(Ruleset[State]):
         asked = "nobody" if decision is None else f"{decision.party} {decision.kind}"
         return {**words, "asked": asked}
 
+    def mend(self, state: State, changes: Mapping[str, str]) -> State:
+        after = state.copy()
+        for key, words in changes.items():
+            if key not in ("coins.1", "coins.2"):
+                raise PositionError(message("toy.position", key=key))
+            after.coins[int(key[-1]) - 1] = int(words)
+        return after
+
     def outcome(self, state: State) -> Outcome | None:
         if state.stack or state.question is not None:
             return None

@@ -40,6 +40,7 @@ _DEPENDENT = (
     "regent_scores",
     "regent_goals",
     "exhausted_deck",
+    "mode",
 )
 #: A game at random has no reason to end.
 MOST_DECISIONS = 1_500

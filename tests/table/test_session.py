@@ -17,7 +17,7 @@ from tests.table.toy_session import (
 from tests.table.views import VIEW
 from undertow.bots.random_bot import RandomBot
 from undertow.core.action import CHANCE, TABLE
-from undertow.core.errors import ActionError, FactError, NotLegal
+from undertow.core.errors import ActionError, FactError, NotLegal, PositionError
 from undertow.core.record import Chosen, Corrected, Drawn, Redone, Told, Undone
 
 # ---- what people are asked
@@ -223,8 +223,38 @@ def test_undo_takes_a_question_step_by_step_and_offers_the_earlier_answer():
     assert some.earlier_answer == "buy 2"
     some.choose("work")
     assert some.earlier_answer is None
+
+
+def test_what_was_told_of_the_box_survives_an_undo():
+    some = play(session(["gift.5"], **OWN_DECK), "buy 2", "answer 2")
+    some.undo()
+    some.undo()
     play(some, "buy 2")
-    assert some.earlier_answer == "answer 2"
+    assert some.state.question is None
+    assert [e for e in some.game.entries if isinstance(e, Told)] == [Told("gift.5", 2)] * 2
+
+
+def test_a_corrected_answer_is_the_one_that_survives():
+    some = play(session(["gift.5"], **OWN_DECK), "buy 2", "answer 2")
+    number = next(n for n, e in enumerate(some.game.entries, 1) if isinstance(e, Told))
+    some.correct(number, "0")
+    while some.can_undo:
+        some.undo()
+    play(some, "buy 2")
+    if some.state.question is not None:  # the undo of the correction led to the question itself
+        play(some, some.earlier_answer)
+    assert [e.value for e in some.game.entries if isinstance(e, Told)][-1] == 0
+
+
+def test_what_lies_otherwise_is_mended_kept_and_taken_back():
+    some = session(**OWN_DECK)
+    some.mend({"coins.1": "4"})
+    assert some.state.coins[0] == 4
+    assert resumed(some, **OWN_DECK).state == some.state
+    with pytest.raises(PositionError):
+        some.mend({"weather": "fine"})
+    some.undo()
+    assert some.state.coins[0] == 2
 
 
 def test_undo_leads_back_from_the_end():

@@ -25,7 +25,14 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from undertow.core.action import CHANCE, text_of
-from undertow.core.errors import ActionError, FactError, NotLegal, NotReadable, UndertowError
+from undertow.core.errors import (
+    ActionError,
+    FactError,
+    NotLegal,
+    NotReadable,
+    PositionError,
+    UndertowError,
+)
 from undertow.core.message import Message, message
 from undertow.core.number import read_number
 from undertow.core.ruleset import FactValue, Ruleset
@@ -45,11 +52,12 @@ KEYWORDS: Final[Mapping[str, str]] = {
     "refuse": "the text of an action : the rule that forbids it",
     "allow": "the text of an action that is legal here; it is not done",
     "open": "the text of an action : KEY of the fact that would tell whether it is legal",
+    "mend": "KEY: WORDS of the position: so it lies on the table",
     "expect": "KEY: VALUE",
 }
 #: What stands for no words at all.
 _NOTHING: Final = "-"
-_SEPARATORS: Final = {"tell": "=", "refuse": ":", "open": ":", "expect": ":"}
+_SEPARATORS: Final = {"tell": "=", "refuse": ":", "open": ":", "mend": ":", "expect": ":"}
 _SET_UP: Final = ("rule", "option", "given", "unknown")
 
 
@@ -224,6 +232,14 @@ def _tell(ruleset: Ruleset[Any], state: Any, line: Line) -> tuple[Any, Message |
         return state, error.message
 
 
+def _mend(ruleset: Ruleset[Any], state: Any, line: Line) -> tuple[Any, Message | None]:
+    key, words = _pair(line, ":")
+    try:
+        return ruleset.mend(state, {key: "" if words == _NOTHING else words}), None
+    except PositionError as error:
+        return state, error.message
+
+
 def _refuse(ruleset: Ruleset[Any], state: Any, line: Line) -> tuple[Any, Message | None]:
     text, expected = _pair(line, ":")
     try:
@@ -301,5 +317,6 @@ _RUN: Final[Mapping[str, Callable[[Ruleset[Any], Any, Line], tuple[Any, Message 
     "refuse": _refuse,
     "allow": _allow,
     "open": _open,
+    "mend": _mend,
     "expect": _expect,
 }

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from undertow.core.action import text_of
-from undertow.core.errors import ActionError, FactError
+from undertow.core.errors import ActionError, FactError, PositionError
 from undertow.core.line import Node, S, next_node
 from undertow.core.message import message
-from undertow.core.record import Chosen, Deed, Drawn, Told
+from undertow.core.record import Chosen, Deed, Drawn, Mended, Told
 from undertow.core.ruleset import Ruleset
 
 
@@ -57,7 +57,7 @@ def done_again(
             break
         try:
             following = _again(ruleset, after, node)
-        except (ActionError, FactError):
+        except (ActionError, FactError, PositionError):
             break
         if following.party != node.party:
             break
@@ -109,5 +109,7 @@ def _replaced(ruleset: Ruleset[S], after: Node[S], wrong: Node[S], text: str) ->
             return Chosen(by, text_of(ruleset.read(after.state, text)))
         case Drawn(source):
             return Drawn(source, text_of(ruleset.read(after.state, text)))
+        case Mended():
+            raise ActionError(message("core.mend_stands"), text, ())
         case None:
             raise AssertionError("the first node is no deed")

@@ -8,7 +8,7 @@ last, a correction included; the first new deed after it gives up what could hav
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Generic
 
@@ -17,7 +17,18 @@ from undertow.core.correction import corrected_line, done_again
 from undertow.core.errors import ActionError, RecordError, UndertowError
 from undertow.core.line import Node, S, deed_for, first_node, next_node, nodes_of
 from undertow.core.message import Message, message
-from undertow.core.record import Chosen, Corrected, Deed, Drawn, Entry, Head, Redone, Told, Undone
+from undertow.core.record import (
+    Chosen,
+    Corrected,
+    Deed,
+    Drawn,
+    Entry,
+    Head,
+    Mended,
+    Redone,
+    Told,
+    Undone,
+)
 from undertow.core.ruleset import FactValue, Ruleset
 
 
@@ -108,6 +119,10 @@ class Game(Generic[S]):
         """A fact of the box, asked for or not. Raises FactError."""
         return self._do(Told(key, value))
 
+    def mend(self, changes: Mapping[str, str]) -> Entry:
+        """So a part of the position lies on the table, in the notation of positions. Raises PositionError."""
+        return self._do(Mended(tuple(changes.items())))
+
     def undo(self, count: int = 1) -> Entry:
         """Take back the last ``count`` things done. Raises ActionError if there are fewer."""
         if not 1 <= count < len(self._done):
@@ -167,7 +182,7 @@ class Game(Generic[S]):
         return [self._do(node.deed) for node in again if node.deed is not None]
 
     def take(self, entry: Entry) -> None:
-        """Follow an entry of a record. Raises ActionError or FactError if it cannot follow here."""
+        """Follow an entry of a record. Raises ActionError, FactError or PositionError if it cannot follow here."""
         match entry:
             case Undone(times):
                 self.undo(times)
@@ -175,7 +190,7 @@ class Game(Generic[S]):
                 self.redo(times)
             case Corrected(entry_number, text):
                 self.correct(entry_number, text)
-            case Chosen() | Drawn() | Told():
+            case Chosen() | Drawn() | Told() | Mended():
                 self._do(entry)
 
     def _do(self, deed: Deed) -> Entry:
@@ -257,7 +272,7 @@ def _uncollected() -> Iterator[None]:
 
 def _entry_fault(entry: Entry, reason: Message, line_number: int) -> Message:
     match entry:
-        case Chosen() | Drawn() | Told():
+        case Chosen() | Drawn() | Told() | Mended():
             text = deed_text(entry)
         case Undone() | Redone() | Corrected():
             text = " ".join(map(str, entry))

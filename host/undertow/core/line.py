@@ -14,7 +14,7 @@ from undertow.core.action import CHANCE, TABLE, Action, text_of
 from undertow.core.decision import StackState
 from undertow.core.errors import ActionError
 from undertow.core.message import Message, message
-from undertow.core.record import Chosen, Deed, Drawn, Head, Told
+from undertow.core.record import Chosen, Deed, Drawn, Head, Mended, Told
 from undertow.core.ruleset import Ruleset
 
 
@@ -85,7 +85,10 @@ def first_node(ruleset: Ruleset[S], head: Head, box: Any) -> Node[S]:
 
 
 def next_node(ruleset: Ruleset[S], node: Node[S], deed: Deed, entry_number: int) -> Node[S]:
-    """The node after a deed. Raises ActionError or FactError, with nothing changed, if it cannot be done here."""
+    """The node after a deed.
+
+    Raises ActionError, FactError or PositionError, with nothing changed, if it cannot be done here.
+    """
     before, party, refusal = node.state, TABLE, None
     if isinstance(deed, Told):
         if before.question is not None and before.question[0] == deed.key:
@@ -93,6 +96,8 @@ def next_node(ruleset: Ruleset[S], node: Node[S], deed: Deed, entry_number: int)
             refusal = ruleset.refused_by(before, ("answer", deed.value))
         else:
             after = ruleset.tell(before, deed.key, deed.value)
+    elif isinstance(deed, Mended):
+        after = ruleset.mend(before, dict(deed.changes))
     else:
         party = _deciding_party(ruleset, before, deed)
         after = ruleset.choose(before, deed.text)

@@ -6,6 +6,7 @@ The first line is the head, every other line one entry::
     {"chosen":"take 3 left","by":"0","check":"…"}         a choice of a seat or of the table
     {"drawn":"draw 12","from":"deck","check":"…"}         an outcome of chance, dealt or reported
     {"told":3,"key":"card.12.points","check":"…"}         a fact of the box, asked for or not
+    {"mended":{"dial":"3"},"check":"…"}                   how a part of the position lies on the table
     {"undone":2,"check":"…"}   {"redone":1,"check":"…"}   steps back and forth in what was done
     {"corrected":4,"text":"draw 15","check":"…"}          entry 4 (from 1) ought to have been this
 
@@ -72,6 +73,17 @@ class Told(NamedTuple):
     value: int | str
 
 
+class Mended(NamedTuple):
+    """So a part of the position lies on the table: keys of the notation of positions, and their words."""
+
+    changes: tuple[tuple[str, str], ...]
+
+    @property
+    def text(self) -> str:
+        """The changes in one line: ``dial: 3; leader: rim``."""
+        return "; ".join([f"{key}: {words}" for key, words in self.changes])
+
+
 class Undone(NamedTuple):
     """So many things that were done were taken back."""
 
@@ -91,7 +103,7 @@ class Corrected(NamedTuple):
     text: str
 
 
-Deed = Chosen | Drawn | Told
+Deed = Chosen | Drawn | Told | Mended
 Entry = Deed | Undone | Redone | Corrected
 
 
@@ -216,6 +228,8 @@ def _as_json(item: Head | Entry) -> dict[str, Any]:
             return {"drawn": text, "from": source}
         case Told(key, value):
             return {"told": value, "key": key}
+        case Mended(changes):
+            return {"mended": dict(changes)}
         case Undone(times):
             return {"undone": times}
         case Redone(times):
@@ -250,6 +264,7 @@ _ENTRIES: dict[str, Callable[[Any], Entry]] = {
     "chosen": lambda data: Chosen(_text(data["by"]), _text(data["chosen"])),
     "drawn": lambda data: Drawn(_text(data["from"]), _text(data["drawn"])),
     "told": lambda data: Told(_text(data["key"]), _fact_value(data["told"])),
+    "mended": lambda data: Mended(tuple(_texts(data["mended"]).items())),
     "undone": lambda data: Undone(_number(data["undone"])),
     "redone": lambda data: Redone(_number(data["redone"])),
     "corrected": lambda data: Corrected(_number(data["corrected"]), _text(data["text"])),

@@ -98,6 +98,13 @@ class Ruleset(ABC, Generic[S]):
         """The whole state in the position's notation, and ``asked``: who decides what, in words of the notation."""
 
     @abstractmethod
+    def mend(self, state: S, changes: Mapping[str, str]) -> S:
+        """The state in which a part of the position lies otherwise, in the notation of positions; ``state`` stays.
+
+        Raises PositionError: the words are not sound, or the whole could not lie on a table like that.
+        """
+
+    @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, or None while it goes on."""
 

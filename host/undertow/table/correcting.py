@@ -1,16 +1,17 @@
-"""That was not the card: what people told of the box and its deck, and how it is told otherwise."""
+"""That was not so: what people chose and told, and how it is told otherwise."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from undertow.core.action import text_of
 from undertow.core.line import Node, S
 from undertow.core.message import Message, message
-from undertow.core.record import Chosen, Drawn, Told
+from undertow.core.record import Chosen, Drawn, Mended, Told
 from undertow.core.ruleset import Ruleset
-from undertow.core.view import OptionView, PromptView
+from undertow.core.view import OptionView, PromptView, View
 from undertow.table.page import Page, PageOption, Wish, sure_page
 from undertow.words import say
 from undertow_wire.scene import MAX_OPTIONS
@@ -21,7 +22,7 @@ MOST_CORRECTABLE: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Correctable:
-    """A draw or a fact that people told: its entry in the record, what was asked, and what was answered.
+    """A choice, a draw or a fact that people told: its entry in the record, what was asked, and what was answered.
 
     ``answers`` are what might have been answered; ``values`` the same as a correction of the record names them.
     """
@@ -54,6 +55,8 @@ def choice_in_words(ruleset: Ruleset[S], node: Node[S], prompt: PromptView | Non
             label = ruleset.label(before, ("answer", value))
         case Chosen(_, text) | Drawn(_, text):
             label = ruleset.label(before, ruleset.read(before, text))
+        case Mended():
+            return message("table.mended", what=node.deed.text)
         case None:
             raise AssertionError("the first node is no deed")
     if prompt is None or isinstance(node.deed, Chosen):
@@ -74,13 +77,34 @@ def dropped_notices(dropped: Dropped) -> tuple[Message, ...]:
     return (message(kind, dropped=tuple([say(choice) for choice in dropped.choices])),)
 
 
-def correctable_of(
-    entry_number: int, prompt: PromptView, text: str, *, is_fact: bool
-) -> Correctable:
-    """The answer ``text`` that was given to a prompt."""
+def correctables_of(
+    end: Node[S],
+    view_of: Callable[[S, int], View],
+    is_told_by_people: Callable[[Node[S]], bool],
+) -> list[Correctable]:
+    """What people chose and told up to ``end``, the last first; ``view_of``: a state as a seat may see it."""
+    found: list[Correctable] = []
+    node: Node[S] | None = end
+    while node is not None and node.previous is not None and len(found) < MOST_CORRECTABLE:
+        if not isinstance(node.deed, Mended) and is_told_by_people(node):
+            prompt = view_of(node.previous.state, node.party).prompt
+            if prompt is not None and prompt.options:
+                found.append(_correctable(node, prompt))
+        node = node.previous
+    return found
+
+
+def _correctable(node: Node[S], prompt: PromptView) -> Correctable:
+    is_fact = isinstance(node.deed, Told)
+    text = text_of(("answer", node.deed.value)) if isinstance(node.deed, Told) else _text(node)
     given = next(option for option in prompt.options if option.text == text)
     values = [str(o.action[1]) if is_fact else o.text for o in prompt.options]
-    return Correctable(entry_number, prompt.message, given.label, prompt.options, values)
+    return Correctable(node.entry_number, prompt.message, given.label, prompt.options, values)
+
+
+def _text(node: Node[S]) -> str:
+    assert isinstance(node.deed, Chosen | Drawn), "a fact has a value"
+    return node.deed.text
 
 
 def corrections_page(correctables: Sequence[Correctable]) -> Page:

@@ -21,15 +21,15 @@ from undertow.core.errors import ActionError
 from undertow.core.game import Game
 from undertow.core.line import Node, S
 from undertow.core.message import Message, message
-from undertow.core.record import Chosen, Deed, Drawn, Told
+from undertow.core.record import Chosen, Drawn, Told
 from undertow.core.view import View
+from undertow.table.answers import earlier_answer_to
 from undertow.table.at_table import AtTable
 from undertow.table.correcting import (
-    MOST_CORRECTABLE,
     Correctable,
     Dropped,
     choice_in_words,
-    correctable_of,
+    correctables_of,
 )
 from undertow.table.dealer import Dealer, number_from
 from undertow.table.journal import Journal, JournalError
@@ -82,7 +82,7 @@ class Session(Generic[S]):
         last = game.node
         while last.previous is not None and not self._is_settled(last.previous):
             last = last.previous  # what the session did after the last choice of a person
-        self._settle(since=last.previous or last)
+        self._settle(last.previous or last, is_forward=False)
 
     # ---- what is asked
 
@@ -115,8 +115,11 @@ class Session(Generic[S]):
         return self._view_of(self.state)
 
     def _view_of(self, state: S) -> View:
+        return self._view_for(state, self.seat)
+
+    def _view_for(self, state: S, seat: int) -> View:
         assert self._at_table is not None, "a session without at_table has no views"
-        return self._at_table.view(state, self.seat)
+        return self._at_table.view(state, seat)
 
     @property
     def story(self) -> Sequence[Message]:
@@ -145,13 +148,13 @@ class Session(Generic[S]):
     def earlier_answer(self) -> str | None:
         """What was chosen or answered here before it was taken back: where a cursor may start."""
         question = self.state.question
-        if question is None:
-            ahead = self.game.undone[-1] if self.game.undone else None
-            if ahead is None or ahead.previous is not self.game.node:
-                return None  # nothing was taken back here, or a correction was
-            return ahead.deed.text if isinstance(ahead.deed, Chosen | Drawn) else None
-        answers = [e for e in self.game.entries if isinstance(e, Told) and e.key == question[0]]
-        return text_of(("answer", answers[-1].value)) if answers else None
+        if question is not None:
+            answer = earlier_answer_to(question[0], self.game.entries, self.ruleset, self.state)
+            return None if answer is None else text_of(answer)
+        ahead = self.game.undone[-1] if self.game.undone else None
+        if ahead is None or ahead.previous is not self.game.node:
+            return None  # nothing was taken back here, or a correction was
+        return ahead.deed.text if isinstance(ahead.deed, Chosen | Drawn) else None
 
     # ---- what people do
 
@@ -164,6 +167,12 @@ class Session(Generic[S]):
             self._save()
             self.game.go_on()
         self._changed(since=before)
+
+    def mend(self, changes: Mapping[str, str]) -> None:
+        """So a part of the position lies on the table (docs/cases.md). Raises PositionError."""
+        self.game.mend(changes)
+        self._steps.clear()
+        self._changed(since=self.game.node)
 
     def tell(self, key: str, value: int | str) -> None:
         """A fact of the box that nobody asked for. Raises FactError."""
@@ -217,26 +226,17 @@ class Session(Generic[S]):
 
     @property
     def correctables(self) -> list[Correctable]:
-        """What people told of the box and its deck, the last first; at most ``MOST_CORRECTABLE``."""
-        found: list[Correctable] = []
-        node: Node[S] | None = self.game.node
-        while node is not None and node.previous is not None and len(found) < MOST_CORRECTABLE:
-            text = self._told_text(node.deed, node.previous.state)
-            prompt = self._view_of(node.previous.state).prompt if text is not None else None
-            if text is not None and prompt is not None:
-                is_fact = isinstance(node.deed, Told)
-                found.append(correctable_of(node.entry_number, prompt, text, is_fact=is_fact))
-            node = node.previous
-        return found
+        """What people chose and told, the last first; at most ``MOST_CORRECTABLE``."""
+        return correctables_of(self.game.node, self._view_for, self._is_told_by_people)
 
-    def _told_text(self, deed: Deed | None, before: S) -> str | None:
-        """What people answered to the question they were asked, if the deed is such an answer."""
-        if isinstance(deed, Drawn) and (self._dealer is None or deed.source in self._asked_sources):
-            return deed.text
-        question = before.question
-        if isinstance(deed, Told) and question is not None and question[0] == deed.key:
-            return text_of(("answer", deed.value))
-        return None
+    def _is_told_by_people(self, node: Node[S]) -> bool:
+        """A choice of theirs, what they saw come up, or the answer to a question that was asked."""
+        assert node.previous is not None, "the first node is no deed"
+        before = node.previous.state
+        if isinstance(node.deed, Told):
+            return before.question is not None and before.question[0] == node.deed.key
+        decision = self.ruleset.decision(before)
+        return decision is not None and self._is_for_a_person(before, decision)
 
     def correct(self, entry_number: int, text: str) -> Dropped:
         """Entry ``entry_number`` (from 1) ought to have been ``text``. What people had done and fell off by it.
@@ -307,12 +307,15 @@ class Session(Generic[S]):
 
     def _changed(self, since: Node[S] | None) -> None:
         self._save()  # the person's choice is safe before anybody thinks or deals
-        self._settle(since)
+        self._settle(since, is_forward=since is not None)
         self._announce()
 
-    def _settle(self, since: Node[S] | None) -> None:
-        """Do what nobody is asked. ``since``: the node after which story turns into steps; None clears them."""
-        while (choice := self._own_choice(before := self.game.node)) is not None:
+    def _settle(self, since: Node[S] | None, *, is_forward: bool) -> None:
+        """Do what nobody is asked. ``since``: the node after which story turns into steps; None clears them.
+
+        ``is_forward``: what was answered before is answered by itself; who went back to a question may answer anew.
+        """
+        while (choice := self._own_choice(before := self.game.node, is_forward)) is not None:
             if self.game.node is before:
                 self.game.choose(choice, self._name())
             else:
@@ -329,9 +332,11 @@ class Session(Generic[S]):
         options, has_real_cards = self.game.head.options, bool(self._asked_sources)
         return self._at_table.is_step(options, told, has_real_cards=has_real_cards)
 
-    def _own_choice(self, node: Node[S]) -> Action | None:
+    def _own_choice(self, node: Node[S], is_forward: bool) -> Action | None:
         """What the session itself answers to the decision of the node at hand, or None if a person must."""
         state, ruleset = node.state, self.ruleset
+        if is_forward and state.question is not None:
+            return earlier_answer_to(state.question[0], self.game.entries, ruleset, state)
         decision = ruleset.decision(state)
         if decision is None or self._is_for_a_person(state, decision):
             return None

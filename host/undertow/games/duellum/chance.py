@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from undertow.core.action import CHANCE, TABLE, Action
 from undertow.core.decision import Frame
-from undertow.games.duellum import market
 from undertow.games.duellum.components import FACTIONS, SLOTS
+from undertow.games.duellum.goal_names import UNTRACKED_GOALS
+from undertow.games.duellum.options import VORTEX
 from undertow.games.duellum.state import NO_SEAT, SOURCES, State
 
 #: kind of frame -> source
@@ -49,21 +50,39 @@ def push_setup(state: State) -> None:
     state.stack.append(("setup_regent",))
     state.stack.append(("refill", NO_SEAT, tuple(range(min(SLOTS, state.deck)))))
     state.stack.append(("setup_goals",))
-    for territory in reversed(state.box.nests):
-        state.stack.append(("setup_manta", territory))
+    if state.options.mode == VORTEX:
+        _lay_mantas_untold(state)
+    else:
+        for territory in reversed(state.box.nests):
+            state.stack.append(("setup_manta", territory))
     state.stack.append(("setup_dial",))
     if state.person == NO_SEAT:
         state.stack.append(("setup_faction",))
 
 
+def _lay_mantas_untold(state: State) -> None:
+    """Which manta lies where matters to nobody whose animals are tracked: one after the other stands for them."""
+    nests, mantas = list(state.nests), list(state.unplaced)
+    for territory in state.box.nests:
+        nests[territory] = mantas.pop(0)
+    state.nests, state.unplaced = tuple(nests), tuple(mantas)
+
+
 def goals_setup(state: State, frame: Frame) -> None:
     """The goal tokens are laid with the swirl up, or with a side that chance or the people choose."""
     state.stack.pop()
-    if state.options.goals == "swirl":
+    if state.options.mode == VORTEX and not _is_a_goal_needed(state):
+        state.goals = UNTRACKED_GOALS[: state.box.goal_count]
+    elif state.options.goals == "swirl":
         for token in range(state.box.goal_count):
             state.goals = (*state.goals, state.box.goal(token, state.box.swirl(token)))
     else:
         state.stack += [("setup_goal", token) for token in reversed(range(state.box.goal_count))]
+
+
+def _is_a_goal_needed(state: State) -> bool:
+    """Somebody whose goals are looked at is in the game: in vortex mode that can only be Shrimpion (S10)."""
+    return state.regent != NO_SEAT and state.options.regent_declares
 
 
 def goal_party(state: State, frame: Frame) -> int:
@@ -107,10 +126,15 @@ def dial_candidates(state: State, frame: Frame) -> list[Action]:
 
 
 def dial_perform(state: State, frame: Frame, action: Action) -> None:
-    """Where the dial stands at the start."""
+    """Where the dial stands at the start. May raise Unknown (its numbers, in vortex mode)."""
     state.stack.pop()
     count_draw(state, frame[0])
     state.dial = int(action[1]) - 1
+    if state.options.mode == VORTEX:
+        # The ring is what this mode is for: its numbers are asked once, before the first card.
+        for division in range(SLOTS):
+            state.box.dial_coins(division)
+            state.box.dial_tridents(division)
     state.note("duellum.dial_stands", slot=int(action[1]))
 
 
@@ -141,19 +165,3 @@ def manta_perform(state: State, frame: Frame, action: Action) -> None:
     territory = frame[1]
     state.nests = (*state.nests[:territory], manta, *state.nests[territory + 1 :])
     state.unplaced = tuple([other for other in state.unplaced if other != manta])
-
-
-def card_candidates(state: State, frame: Frame) -> list[Action]:
-    """Any card that nobody has turned up yet."""
-    names = state.box.card_names
-    return [("card", names[card]) for card in state.unseen]
-
-
-def card_perform(state: State, frame: Frame, action: Action) -> None:
-    """A card comes off the deck into the next slot; the frame keeps the slots still to fill."""
-    kind, seat, slots = frame
-    count_draw(state, kind)
-    state.stack.pop()
-    if len(slots) > 1:
-        state.stack.append((kind, seat, slots[1:]))
-    market.turn_up(state, slots[0], state.box.card_id(str(action[1])))

@@ -27,6 +27,12 @@ CROWN_SPACES: Final = 9
 LOCATION: Final = "location"
 MERCENARY: Final = "mercenary"
 
+
+def most_of(kind: str) -> int:
+    """So many cards of a kind are in a box."""
+    return LOCATIONS if kind == LOCATION else MERCENARIES
+
+
 #: Helper animals are numbered through: each faction's four, then the wild mantas.
 ANIMAL_NAMES: Final = tuple(
     [f"turtle_{number}" for number in range(1, ANIMALS + 1)]

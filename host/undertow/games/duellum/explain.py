@@ -8,12 +8,14 @@ from undertow.core.action import Action, text_of
 from undertow.core.errors import Unknown
 from undertow.core.message import Message, Parameter
 from undertow.games.duellum import market
+from undertow.games.duellum.components import most_of
 from undertow.games.duellum.labels import title_of, token_title
 from undertow.games.duellum.programme import fee_of
 from undertow.games.duellum.state import NO_CARD, State
 
 #: reason -> rule: a ruling's number (docs/rulings.md) or a chapter of the rulebook
 RULE_OF: Final = {
+    "duellum.all_have_come_up": "Components",
     "duellum.animal_tired": "Activate helper animals",
     "duellum.asleep": "R16",
     "duellum.crowned": "Appendix",
@@ -88,6 +90,8 @@ def explain(state: State, seat: int, action: Action, reason: str) -> tuple[Messa
     elif action[0] in ("move", "leader"):
         params["here"] = state.box.territory_titles[state.leader]
         params["territory"] = title_of(state, seat, action)
+    elif action[0] == "turned":
+        params["kind"], params["count"] = f"duellum.{action[1]}", most_of(str(action[1]))
     elif len(action) > 1:
         params["what"] = title_of(state, seat, action)
     if reason in ("duellum.cannot_pay", "duellum.cannot_pay_effect"):

@@ -37,6 +37,8 @@ GOALS: Final = (
     SIX_TIRED,
     FOUR_POINTS,
 )
+#: What stands for the goals of a game in which nobody's are looked at, token by token.
+UNTRACKED_GOALS: Final = ("token_1", "token_2", "token_3", "token_4")
 #: The sides of a goal token, by ``side_index``.
 GOAL_SIDES: Final = ("a", "b")
 

@@ -11,6 +11,7 @@ from undertow.core.message import Message, Parameter
 from undertow.games.duellum import market
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.effect_words import answer_label
+from undertow.games.duellum.options import OWN_DECK
 from undertow.games.duellum.programme import fee_of, note_of
 from undertow.games.duellum.state import NO_CARD, State
 
@@ -43,6 +44,8 @@ def _variant(action: Action, params: dict[str, Parameter]) -> str:
         return "_opponent" if action[0] in ("tire", "discard") else ""
     if action[0] == "tire" and isinstance(action[1], int):
         return "_opponent_some"
+    if action[0] == "card":
+        return "_recognised" if "bubble" in params else ""
     return "_all" if action[1] == "all" else ""
 
 
@@ -77,6 +80,23 @@ def _achievement(state: State, seat: int, action: Action) -> dict[str, Parameter
 def _goal_side(state: State, seat: int, action: Action) -> dict[str, Parameter]:
     token = int(action[1])
     return {"token": token, "goal": _goal_name(state, token - 1, 0 if action[2] == "a" else 1)}
+
+
+def _description(state: State, seat: int, action: Action) -> dict[str, Parameter]:
+    return {"kind": f"duellum.{action[1]}", "crown": str(action[2])}
+
+
+def _recognised(state: State, seat: int, action: Action) -> dict[str, Parameter]:
+    """A card by its title; where people must recognise it, by what tells it from others too."""
+    params: dict[str, Parameter] = {"what": title_of(state, seat, action)}
+    if state.options.mode == OWN_DECK:
+        return params
+    card = state.box.card_id(str(action[1])) + 1
+    for mark in ("kind", "type", "bubble", "points", "crown"):
+        key = f"card.{card}.{mark}"
+        value = str(state.box.value(key)) if state.box.known(key) else "?"
+        params[mark] = value.replace("_", " ")
+    return params
 
 
 def _token(state: State, seat: int, action: Action) -> dict[str, Parameter]:
@@ -191,6 +211,8 @@ _PARAMS: Final[Mapping[str, Callable[[State, int, Action], dict[str, Parameter]]
     "raised": _place,
     "scored": _place,
     "mercenary": _mercenary,
+    "turned": _description,
+    "card": _recognised,
     "declare": _declaration,
     "achieved": _achievement,
     "goal": _goal_side,

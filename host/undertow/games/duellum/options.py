@@ -11,12 +11,18 @@ from typing import Final, NamedTuple
 from undertow.core.errors import OptionsError
 from undertow.core.message import message
 
+#: Whose cards are shuffled, and what is checked (docs/decisions/0009-real-table.md).
+OWN_DECK: Final = "own_deck"
+REFEREE: Final = "referee"
+VORTEX: Final = "vortex"
+
 #: name -> (values, ruling or chapter)
 CHOICES: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
     "players": (("2", "1"), "Solo Game Mode"),
     "faction": (("turtles", "squids", "random"), "Game Setup"),  # the first person's
     "level": (("1", "2", "3", "4", "5"), "Solo Game Mode"),
     "first": (("toss", "turtles", "squids"), "Game Setup"),
+    "mode": ((OWN_DECK, REFEREE, VORTEX), "Modes"),
     "goals": (("random", "swirl", "chosen"), "Game Setup"),
     "turtles": (("checked", "unchecked"), "Unchecked seats"),
     "squids": (("checked", "unchecked"), "Unchecked seats"),
@@ -43,6 +49,7 @@ class Options(NamedTuple):
     person: int
     level: int
     first: int | None
+    mode: str
     goals: str
     unchecked: tuple[bool, bool]
     exhausted_deck_ends: bool
@@ -81,7 +88,11 @@ def read_options(texts: Mapping[str, str]) -> Options:
             )
     full = {name: texts.get(name, values[0]) for name, (values, _) in CHOICES.items()}
     is_solo = full["players"] == "1"
-    unchecked = (full["turtles"] == "unchecked", full["squids"] == "unchecked")
+    is_vortex = full["mode"] == VORTEX
+    unchecked = (
+        full["turtles"] == "unchecked" or (is_vortex and _is_a_person(full, "turtles")),
+        full["squids"] == "unchecked" or (is_vortex and _is_a_person(full, "squids")),
+    )
     for one, other in _contradictions(full, unchecked, is_solo=is_solo):
         raise OptionsError(message("duellum.option_contradicts", one=one, other=other))
     return Options(
@@ -89,6 +100,7 @@ def read_options(texts: Mapping[str, str]) -> Options:
         person={"turtles": 0, "squids": 1, "random": NO_FACTION}[full["faction"]],
         level=int(full["level"]),
         first={"toss": None, "turtles": 0, "squids": 1}[full["first"]],
+        mode=full["mode"],
         goals=full["goals"],
         unchecked=unchecked,
         exhausted_deck_ends=full["exhausted_deck"] == "on",
@@ -105,6 +117,11 @@ def read_options(texts: Mapping[str, str]) -> Options:
     )
 
 
+def _is_a_person(full: Mapping[str, str], side: str) -> bool:
+    """Somebody at the table plays the side: in a solo game Shrimpion has the other one."""
+    return full["players"] == "2" or full["faction"] == side
+
+
 def _contradictions(
     full: Mapping[str, str], unchecked: tuple[bool, bool], *, is_solo: bool
 ) -> Iterator[tuple[str, str]]:
@@ -114,6 +131,8 @@ def _contradictions(
             if full[name] != silent:
                 yield f"{name} {full[name]}", "players 2"
         return
+    if full["mode"] == VORTEX and full["faction"] not in ("turtles", "squids"):
+        yield "mode vortex", f"faction {full['faction']}"
     if full["exhausted_deck"] == "off":
         yield "exhausted_deck off", "players 1"
     for seat, side in enumerate(("turtles", "squids")):

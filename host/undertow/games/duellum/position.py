@@ -15,7 +15,7 @@ from undertow.core.message import message
 from undertow.core.number import read_number
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import CROWN_SPACES, FACTIONS, PLACES, SLOTS
-from undertow.games.duellum.goal_names import GOALS
+from undertow.games.duellum.goal_names import GOALS, UNTRACKED_GOALS
 from undertow.games.duellum.goals import has_laid, lay, short_name, tokens_for, uncovered
 from undertow.games.duellum.options import Options
 from undertow.games.duellum.position_check import check_position
@@ -234,7 +234,7 @@ def _read_goals(reader: _Reader, state: State) -> None:
     if open_goals is None:
         sides = [_side_up(box, token) for token in range(box.goal_count)]
         open_goals = [box.goal(token, side) for token, side in enumerate(sides)]
-    if len(open_goals) != box.goal_count or set(open_goals) - set(GOALS):
+    if len(open_goals) != box.goal_count or set(open_goals) - {*GOALS, *UNTRACKED_GOALS}:
         reader.fail("goals", " ".join(open_goals), [f"{box.goal_count} of", *GOALS])
     state.goals = tuple(open_goals)
     words = reader.words("laid") or [_EMPTY] * box.goal_count

@@ -14,6 +14,7 @@ from undertow.core.errors import Unknown
 from undertow.core.facts import some
 from undertow.core.message import Parameter
 from undertow.games.duellum import market
+from undertow.games.duellum.box_facts import MOST_DEPTHS
 from undertow.games.duellum.components import LOCATION, MERCENARY, SLOTS, TURTLES
 from undertow.games.duellum.discard import make_discard
 from undertow.games.duellum.effect import ALL, Effect
@@ -21,6 +22,7 @@ from undertow.games.duellum.effect_words import note_parameter
 from undertow.games.duellum.effects import copied_card
 from undertow.games.duellum.effects_animals import make_tire
 from undertow.games.duellum.effects_locations import is_fully_raised, score_place
+from undertow.games.duellum.options import VORTEX
 from undertow.games.duellum.pool import slide_up
 from undertow.games.duellum.regent_walk import WALK
 from undertow.games.duellum.state import NO_CARD, State
@@ -111,7 +113,9 @@ def take(state: State, seat: int, slot: int) -> None:
         state.note("duellum.regent_engages", seat=seat, card=title)
         return
     place = market.place_location(state, seat, card)
-    slide_up(state, seat, place, state.box.depth_count(card))
+    # Raised to its end at once, he has no use for its depths: nobody need count them where nobody knows them.
+    is_counted = state.options.mode != VORTEX
+    slide_up(state, seat, place, state.box.depth_count(card) if is_counted else MOST_DEPTHS)
     state.note("duellum.regent_lays", seat=seat, card=title, place=place + 1)
 
 
@@ -144,12 +148,18 @@ def _score(state: State, seat: int, effect: Effect) -> None:
 
 
 def _score_leftmost(state: State, seat: int, effect: Effect, count: int) -> None:
-    full = [place for place in _located(state, seat) if is_fully_raised(state, seat, place)]
+    full = [place for place in _located(state, seat) if _is_full(state, seat, place)]
     if not full:
         ignore(state, seat, effect, "nothing_to_score")
     why = "duellum.why_up_to_three" if count > 1 else "duellum.why_leftmost"
     for place in full[:count]:
         score_place(state, seat, place, why=why)
+
+
+def _is_full(state: State, seat: int, place: int) -> bool:
+    """No depth of the location is visible. May raise Unknown (how many it has)."""
+    is_full = state.seats[seat].raised[place] == MOST_DEPTHS
+    return is_full or is_fully_raised(state, seat, place)
 
 
 def _located(state: State, seat: int) -> list[int]:
@@ -302,7 +312,7 @@ def _changes(state: State, seat: int, effect: Effect) -> bool:
     if name == "refill":
         return market.can_refill(state)
     if name == "score":
-        return some(lambda place: is_fully_raised(state, seat, place), _located(state, seat))
+        return some(lambda place: _is_full(state, seat, place), _located(state, seat))
     if name == "tire":
         return _can_tire(state, seat)
     if name == "return":

@@ -9,7 +9,8 @@ from mypy_extensions import mypyc_attr
 
 from undertow.core.action import CHANCE, TABLE, Action
 from undertow.core.decision import Choice, Frame, Step, all_legal
-from undertow.core.message import Message
+from undertow.core.errors import PositionError
+from undertow.core.message import Message, message
 from undertow.core.ruleset import FactValue, Outcome, Ruleset
 from undertow.games.duellum import (
     chance,
@@ -27,11 +28,14 @@ from undertow.games.duellum import (
     report,
     tiring,
     turn,
+    turned_up,
 )
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import FACTIONS, SQUIDS, TURTLES
 from undertow.games.duellum.explain import explain
+from undertow.games.duellum.game_box import box_for
 from undertow.games.duellum.labels import label
+from undertow.games.duellum.mend import mended
 from undertow.games.duellum.observation import observe
 from undertow.games.duellum.options import read_options
 from undertow.games.duellum.position import read_position, write_position
@@ -52,7 +56,8 @@ KINDS: Final[Mapping[str, Choice[State] | Step[State]]] = {
     "setup_regent": Step(regent.prepare),
     "setup_first": all_legal(chance.party, chance.first_candidates, chance.first_perform),
     "setup_manta": all_legal(chance.party, chance.manta_candidates, chance.manta_perform),
-    "refill": all_legal(chance.party, chance.card_candidates, chance.card_perform),
+    "refill": Choice(chance.party, turned_up.survey, turned_up.perform, turned_up.legal),
+    "look": all_legal(turned_up.look_party, turned_up.look_candidates, turned_up.look_perform),
     # a turn
     "turn_start": Step(ending.turn_start),
     "turn": Choice(turn.party, turn.survey, turn.perform, quick.turn_actions),
@@ -92,7 +97,7 @@ VERBS: Final = frozenset(
     word
     for line in (
         # set-up and chance, then answers to questions
-        "person dial manta goal card first draw rolled answer points",
+        "person dial manta goal card turned look first draw rolled answer points",
         # a turn
         "play take_back animal use mercenary declare end",
         # steps of effects
@@ -123,13 +128,14 @@ class Duellum(Ruleset[State]):
             3,
             KINDS,
             verbs=VERBS,
-            passing=frozenset(("finish",)),
+            passing=frozenset(("finish", "look")),
             chance_sources=SOURCES,
         )
 
     def new_game(self, options: Mapping[str, str], box: Box) -> State:
         """The state before the first thing is shuffled."""
-        state = blank_state(box, read_options(options))
+        read = read_options(options)
+        state = blank_state(box_for(read.mode, box), read)
         chance.push_setup(state)
         return state
 
@@ -137,7 +143,8 @@ class Duellum(Ruleset[State]):
         self, options: Mapping[str, str], box: Box, position: Mapping[str, str]
     ) -> State:
         """A game that begins at a position (``position.py``)."""
-        state = read_position(box, read_options(options), position)
+        read = read_options(options)
+        state = read_position(box_for(read.mode, box), read, position)
         self.advance(state)
         return state
 
@@ -159,6 +166,14 @@ class Duellum(Ruleset[State]):
             "question": state.question[0] if state.question else "-",
             "outcome": outcome,
         }
+
+    def mend(self, state: State, changes: Mapping[str, str]) -> State:
+        """The state with a part of it as the people say that it lies (``mend.py``)."""
+        after = mended(state, changes)
+        self.advance(after)
+        if after.outcome is None and not self.legal_actions(after):
+            raise PositionError(message("duellum.mend_leaves_nothing"))
+        return after
 
     def outcome(self, state: State) -> Outcome | None:
         """How the game ended, or None."""

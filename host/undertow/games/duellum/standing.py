@@ -7,7 +7,7 @@ from typing import Final
 from undertow.core.message import Message, message
 from undertow.games.duellum import ending
 from undertow.games.duellum.components import FACTIONS
-from undertow.games.duellum.options import NO_FACTION
+from undertow.games.duellum.options import NO_FACTION, OWN_DECK
 from undertow.games.duellum.pack_notes import pack_notes
 from undertow.games.duellum.state import NO_SEAT, State
 
@@ -46,6 +46,8 @@ def notes(state: State) -> tuple[Message, ...]:
         plain.append(message("duellum.note_person", side=f"duellum.{FACTIONS[state.person]}"))
     if any(frame[0] == "turn" and frame[2] for frame in state.stack):
         plain.append(message("duellum.note_main_done"))
+    if state.options.mode != OWN_DECK:
+        plain.append(message(f"duellum.note_mode_{state.options.mode}"))
     plain += pack_notes(state.box)
     for seat, is_unchecked in enumerate(state.options.unchecked):
         if is_unchecked:

@@ -253,7 +253,8 @@ def _goal(state: State, viewer: int, index: int) -> GoalView:
 
 
 def _is_fulfilled(state: State, seat: int, index: int) -> bool:
-    return goals.FULFILLED[state.goals[index]](state, state.seats[seat])
+    fulfilled = goals.FULFILLED.get(state.goals[index])
+    return fulfilled is not None and fulfilled(state, state.seats[seat])
 
 
 # ---- what is asked

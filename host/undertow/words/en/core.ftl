@@ -13,6 +13,7 @@ core-choice_is_asked = A choice is asked here, and “{ $text }” is none. Poss
 core-fact_is_asked = A fact of the box is asked here, and “{ $text }” is no answer. Possible: { $legal }.
 core-other_source = “{ $text }” comes from another source of chance than the one that is asked. Possible: { $legal }.
 core-no_such_deed = Entry { $number } of the record is no choice, draw or fact that is in force. Those that can be corrected: { $legal }.
+core-mend_stands = What was put right is not corrected: put it right once more, or take it back.
 core-nothing_to_undo = There is nothing to take back.
 core-nothing_to_redo = There is nothing to put forward again.
 

@@ -65,6 +65,8 @@ duellum-area_goal = goal tokens
 duellum-area_token = achievement tokens
 duellum-note_test_pack = Pack “{ $pack }” is a test pack, not a box
 duellum-note_unchecked = The { $side } are not checked: their turns are reports
+duellum-note_mode_vortex = Vortex mode. Not checked: your own boards, hands and resources; your turns are reports
+duellum-note_mode_referee = Referee mode. Everything is checked but what is done by hand
 duellum-note_first = First player: { $side }
 duellum-note_person = By lot the first person plays the { $side }
 duellum-note_main_done = Main action taken
@@ -77,6 +79,7 @@ duellum-ask_setup_first = Who begins?
 duellum-ask_setup_manta = Which wild manta lies on { $territory }?
 duellum-ask_refill = Which card was turned up in slot { $slot }?
 duellum-ask_turn = What do you do?
+duellum-ask_look = Look at the card that was just turned up, so that it is recognised the next time.
 duellum-ask_programme = { $what }: what do you do with it?
 duellum-ask_confirm_capital = This is the capital of the { $winner }: walking in ends the game, and the { $winner } win. Walk in all the same?
 duellum-ask_nest = An emptied nest: which of your animals do you ready?
@@ -117,6 +120,16 @@ duellum-do_dial = The first division stands at slot { $what }
 duellum-do_first = The { $what } begin
 duellum-do_manta = { $what }
 duellum-do_card = { $what }
+duellum-do_card_recognised = { $what }: { $kind }, type { $type }, bubble { $bubble }, points { $points }, { $crown ->
+    [yes] with a crown
+    [no] without a crown
+   *[other] crown?
+ }
+duellum-do_turned = A { $kind }{ $crown ->
+    [crown] { " " }with a crown
+   *[other] { "" }
+ }
+duellum-do_look = Look at the card
 duellum-do_play = Play { $what }
 duellum-do_take_back = Take all discarded action cards back
 duellum-do_animal = Use { $what }
@@ -341,6 +354,16 @@ duellum-position_depths = { $card } has { $count ->
    *[other] { $count } depths
  }, and { $raised } cannot be covered.
 duellum-position_animal = { $animal } is in two places. Each animal is in one.
+duellum-all_have_come_up = Every { $kind } that looks like that has come up already: a box has { $count } in all. Correct what was told wrongly before, or choose another look.
+duellum-mended = Put right as it lies on the table: { $what }
+duellum-mend_nothing = Nothing was said that lies otherwise. Name a part of the position.
+duellum-mend_after_the_end = The game is over, and what lies on the table no longer counts. Take the last choice back first.
+duellum-mend_in_the_set_up = The table is not set up yet. Finish the set-up first, or take an answer of it back.
+duellum-mend_untracked = { $key }: what lies before the { $side } is not tracked in this game, their owner sees to it.
+duellum-mend_no_unknown_card = “{ $word }”: every card of this box is known by now. Name the card itself.
+duellum-mend_deck = There cannot be { $height } cards in the deck: only { $most } lie nowhere else.
+duellum-mend_nowhere = Then these would lie nowhere: { $animals }. Say where they are too.
+duellum-mend_leaves_nothing = Like that nothing could be done in what is going on. Say whose turn it is too, and it begins anew.
 duellum-position_leader = The leader stands in a capital ({ $territory }): that game is over.
 
 # Effects of cards, depths and animals; $coins and $tridents are what an effect costs, and what a gain gives

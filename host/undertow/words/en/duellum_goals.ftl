@@ -9,6 +9,10 @@ duellum-goal_four_of_a_type = 4 cards of one type
 duellum-goal_four_waiting = 4 mercenaries beside the board
 duellum-goal_six_tired = 6 tired helper animals
 duellum-goal_four_points = 4 locations on the board, each with other points
+duellum-goal_token_1 = goal token 1 (what it asks for is not tracked)
+duellum-goal_token_2 = goal token 2 (what it asks for is not tracked)
+duellum-goal_token_3 = goal token 3 (what it asks for is not tracked)
+duellum-goal_token_4 = goal token 4 (what it asks for is not tracked)
 
 # What is asked
 duellum-ask_setup_faction = Set-up: which faction does the first person play?

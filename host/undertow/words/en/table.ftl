@@ -34,7 +34,7 @@ table-menu-redo = Put forward again
 table-menu-other_side = Show the other side’s prices
 table-menu-own_side = Show the prices of the side in turn again
 table-menu-tracks = Show the tracks on the ring
-table-menu-correct = That was not the card: correct what was told
+table-menu-correct = That was not so: correct what was told or done
 table-menu-new_game = New game
 table-tracks = Tracks: { $tracks }.
 table-track = { $side } { $position } of { $length }
@@ -47,12 +47,13 @@ table-sure_correct_asks = A question comes up then, and { $count ->
     [one] one later choice or answer is
    *[other] { $count } later choices and answers are
  } done again only as far as its answer allows. Correct it all the same?
+table-mended = Put right: { $what }
 table-corrected = Corrected. What came after it was done again.
 table-dropped = No longer possible, and taken back: { $dropped }.
 table-dropped_for_now = Done again as far as it is possible after the answer: { $dropped }.
 table-told = { $question } { $answer }
 table-fact = { $key } is { $value }
-table-nothing_to_correct = Nobody has told a card or a fact yet: there is nothing to correct.
+table-nothing_to_correct = Nobody has chosen or told anything yet: there is nothing to correct.
 table-blocked = Not possible now. Choose one to hear why.
 table-why_not = { $label }: { $reason } (rule: { $rule })
 table-sure_new_game = Leave this game and begin a new one? This one is kept.

@@ -1,0 +1,248 @@
+"""Mending: a part of the position lies on the table otherwise than the state says, and the table is right.
+
+The changes are words of the notation of positions (docs/cases.md). What they do not name stays, except that what they
+name leaves the place where it lay. In ``slots``, ``places`` and the piles a card that nobody can tell from others may
+be called by what it shows: ``location``, ``location+crown``, ``mercenary``, ``mercenary+crown``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from undertow.core.errors import PositionError
+from undertow.core.message import message
+from undertow.games.duellum.components import FACTIONS, LOCATION, MERCENARY
+from undertow.games.duellum.position import SEAT_KEYS, read_position, write_position
+from undertow.games.duellum.state import NO_CARD, State
+
+#: Whose turn it is and how far: with one of these the turn begins anew at what they say.
+TURN_KEYS: Final = ("turn", "turn_number", "main", "mercenary", "declared")
+_PLAIN_KEYS: Final = ("first", "ending", "trigger", "dial", "leader", "goals", "laid")
+_CARD_KEYS: Final = (
+    "slots",
+    "away",
+    *[
+        f"{side} {zone}"
+        for side in FACTIONS
+        for zone in ("places", "mercenaries", "scored", "played")
+    ],
+)
+_KEYS: Final = (
+    *TURN_KEYS,
+    *_PLAIN_KEYS,
+    *_CARD_KEYS,
+    "deck",
+    "nests",
+    *[
+        f"{side} {key}"
+        for side in FACTIONS
+        for key in SEAT_KEYS
+        if key not in ("places", "mercenaries", "scored", "played")
+    ],
+)
+_EMPTY: Final = "-"
+_DESCRIBED: Final[Mapping[str, tuple[str, str]]] = {
+    LOCATION: (LOCATION, "no"),
+    f"{LOCATION}+crown": (LOCATION, "yes"),
+    MERCENARY: (MERCENARY, "no"),
+    f"{MERCENARY}+crown": (MERCENARY, "yes"),
+}
+
+
+def mended(state: State, changes: Mapping[str, str]) -> State:
+    """The state with the changes in it, in the middle of whatever goes on; ``state`` is left as it was.
+
+    Raises PositionError: during the set-up and after the end; for words that are not sound; for something that would
+    lie in two places or nowhere.
+    """
+    _refuse_what_cannot_be(state, changes)
+    after = state.copy()
+    after.question = None
+    given = {key: words.split() for key, words in changes.items()}
+    for key in _CARD_KEYS:
+        if key in given:
+            given[key] = [_told_apart(after, word) for word in given[key]]
+    old = {key: words.split() for key, words in write_position(state).items()}
+    playing = _being_played(state)
+    for card, seat in playing.items():
+        old[f"{FACTIONS[seat]} hand"].append(state.box.action_names[card])
+    words = {**old, **given}
+    _give_way_cards(old, given, words)
+    _give_way_action_cards(old, given, words)
+    _give_way_mantas(state, old, given, words)
+    told = {key: " ".join(value) for key, value in words.items()}
+    lying = read_position(after.box, state.options, told)
+    _lay(after, lying)
+    if [key for key in TURN_KEYS if key in changes]:
+        _begin_turn(after, lying)
+    else:
+        for card, seat in playing.items():
+            mine = after.seats[seat]
+            mine.hand = tuple([other for other in mine.hand if other != card])
+        _keep_only_empty_slots_to_fill(after)
+    after.note("duellum.mended", what=tuple(changes))
+    return after
+
+
+def _refuse_what_cannot_be(state: State, changes: Mapping[str, str]) -> None:
+    if not changes:
+        raise PositionError(message("duellum.mend_nothing"))
+    if state.outcome is not None:
+        raise PositionError(message("duellum.mend_after_the_end"))
+    if [frame for frame in state.stack if frame[0].startswith("setup_")]:
+        raise PositionError(message("duellum.mend_in_the_set_up"))
+    for key in changes:
+        if key not in _KEYS:
+            raise PositionError(message("duellum.position_key", key=key, known=_KEYS))
+        side, _, zone = key.partition(" ")
+        if zone and zone != "crown" and state.options.unchecked[FACTIONS.index(side)]:
+            raise PositionError(message("duellum.mend_untracked", key=key, side=f"duellum.{side}"))
+
+
+def _told_apart(state: State, word: str) -> str:
+    """The name of a card, or of the next one that nobody has told anything of, which is now of that look."""
+    if word not in _DESCRIBED:
+        return word
+    kind, crown = _DESCRIBED[word]
+    for card in state.unseen:
+        item = f"card.{card + 1}"
+        if state.box.known(f"{item}.kind") or state.box.known(f"{item}.type"):
+            continue
+        state.box = state.box.with_fact(f"{item}.kind", kind).with_fact(f"{item}.crown", crown)
+        return state.box.card_names[card]
+    raise PositionError(message("duellum.mend_no_unknown_card", word=word))
+
+
+def _being_played(state: State) -> dict[int, int]:
+    """Action cards that are being carried out, and whose: they lie in no hand and on no pile."""
+    found = {}
+    for frame in state.stack:
+        card = {"action_end": 2, "regent_card": 3}.get(frame[0])
+        if card is not None and frame[card] != NO_CARD:
+            found[int(frame[card])] = int(frame[1])
+    return found
+
+
+def _bare(word: str) -> str:
+    """The card of a word of ``places`` or ``mercenaries``."""
+    return word.partition("^")[0].partition("/")[0]
+
+
+def _give_way_cards(
+    old: Mapping[str, list[str]], given: Mapping[str, list[str]], words: dict[str, list[str]]
+) -> None:
+    """Cards leave where they lay for where they are said to lie; the deck stays as high unless that is said too."""
+    changed = [key for key in _CARD_KEYS if key in given]
+    named = {_bare(word) for key in changed for word in given[key]} - {_EMPTY}
+    if "deck" in given and not _is_number(given["deck"]):
+        named |= set(given["deck"])
+    for key in _CARD_KEYS:
+        if key not in given:
+            is_fixed = key == "slots" or key.endswith(" places")
+            kept = [_EMPTY if _bare(word) in named else word for word in old[key]]
+            words[key] = kept if is_fixed else [word for word in kept if word != _EMPTY]
+    left = [_bare(word) for key in changed for word in old[key]]
+    homeless = [card for card in left if card not in named and card != _EMPTY]
+    deck = [card for card in old["deck"] if card not in named and card != "0"]
+    height = len([card for card in old["deck"] if card != "0"])
+    if "deck" in given:
+        if not _is_number(given["deck"]):
+            words["away"] = [*words["away"], *homeless]
+            return
+        height = int(given["deck"][0])
+        if "away" not in given:
+            homeless, words["away"] = [*homeless, *words["away"]], []
+    pool = [*deck, *homeless]
+    if height > len(pool):
+        # A card that nobody had counted came up: the deck is lower by it.
+        if "deck" in given:
+            raise PositionError(message("duellum.mend_deck", height=height, most=len(pool)))
+        height = len(pool)
+    words["deck"] = pool[:height] or ["0"]
+    words["away"] = [*words["away"], *pool[height:]]
+
+
+def _is_number(words: list[str]) -> bool:
+    return len(words) == 1 and words[0].isascii() and words[0].isdigit() and len(words[0]) < 4
+
+
+def _give_way_action_cards(
+    old: Mapping[str, list[str]], given: Mapping[str, list[str]], words: dict[str, list[str]]
+) -> None:
+    """What is said to lie in a hand is not on the pile, and the other way round."""
+    for side in FACTIONS:
+        hand, pile = f"{side} hand", f"{side} pile"
+        every = [*old[pile], *old[hand]]
+        if pile in given and hand not in given:
+            words[hand] = [card for card in every if card not in given[pile]]
+        elif hand in given and pile not in given:
+            words[pile] = [card for card in every if card not in given[hand]]
+
+
+def _give_way_mantas(
+    state: State,
+    old: Mapping[str, list[str]],
+    given: Mapping[str, list[str]],
+    words: dict[str, list[str]],
+) -> None:
+    """A manta leaves nest or owner for where it is said to be, and may not be left nowhere."""
+    keys = ["nests", *[f"{side} mantas" for side in FACTIONS]]
+    changed = [key for key in keys if key in given]
+    named = {word.rpartition("=")[2] for key in changed for word in given[key]}
+    if "nests" in given:
+        said = {word.partition("=")[0] for word in given["nests"]}
+        words["nests"] += [word for word in old["nests"] if word.partition("=")[0] not in said]
+        named |= {word.rpartition("=")[2] for word in words["nests"]} - {"emptied"}
+    elif changed:
+        words["nests"] = [
+            f"{word.partition('=')[0]}=emptied" if word.rpartition("=")[2] in named else word
+            for word in old["nests"]
+        ]
+    for side in FACTIONS:
+        mantas, tired = f"{side} mantas", f"{side} tired"
+        if mantas not in given:
+            words[mantas] = [word for word in old[mantas] if word not in named]
+        gone = set(old[mantas]) - set(words[mantas])
+        for key in (tired, f"{side} nested"):
+            if key not in given:
+                words[key] = [word for word in old[key] if word not in gone]
+    lying = [word.rpartition("=")[2] for key in keys for word in words[key]]
+    missing = [word.rpartition("=")[2] for key in changed for word in old[key]]
+    nowhere = [word for word in missing if word not in lying and word != "emptied"]
+    if nowhere and state.box.nests:
+        raise PositionError(message("duellum.mend_nowhere", animals=tuple(nowhere)))
+
+
+def _lay(after: State, lying: State) -> None:
+    """Everything that lies on the table, as it lies in the other state."""
+    after.first = lying.first
+    after.ending, after.trigger = lying.ending, lying.trigger
+    after.dial = lying.dial
+    after.slots, after.deck, after.unseen = lying.slots, lying.deck, lying.unseen
+    after.away = lying.away
+    after.leader, after.nests = lying.leader, lying.nests
+    after.goals, after.laid = lying.goals, lying.laid
+    after.seats = [seat.copy() for seat in lying.seats]
+
+
+def _begin_turn(after: State, lying: State) -> None:
+    """The turn that is said to be in progress, at its beginning; what was in progress is given up."""
+    after.turn, after.turn_number = lying.turn, lying.turn_number
+    after.stack = lying.stack[:]
+    after.coins = after.tridents = 0
+    after.crowns = ()
+
+
+def _keep_only_empty_slots_to_fill(after: State) -> None:
+    """A refill in progress does not fill a slot in which a card lies by now."""
+    stack = []
+    for frame in after.stack:
+        if frame[0] == "refill":
+            slots = tuple([slot for slot in frame[2] if after.slots[slot] == NO_CARD])
+            slots = slots[: after.deck]
+            if slots:
+                stack.append((frame[0], frame[1], slots))
+        else:
+            stack.append(frame)
+    after.stack = stack

@@ -1,0 +1,124 @@
+"""A card comes off the deck at a table with real cards, where the pack may not know it: described, or recognised.
+
+In vortex mode a description (``turned location crown``) is all that is told. In referee mode it stands for a card that
+the pack does not know yet; what tells it from others is asked at once, so that it is recognised the next time.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from undertow.core.action import TABLE, Action
+from undertow.core.decision import Frame, Survey, no_objection
+from undertow.games.duellum import market
+from undertow.games.duellum.box_facts import contradiction
+from undertow.games.duellum.chance import count_draw
+from undertow.games.duellum.components import LOCATION, MERCENARY
+from undertow.games.duellum.options import OWN_DECK, REFEREE, VORTEX
+from undertow.games.duellum.state import State
+
+PLAIN: Final = "plain"
+CROWN: Final = "crown"
+#: What people say of a card, in the order in which it is asked.
+DESCRIPTIONS: Final[tuple[Action, ...]] = tuple(
+    [("turned", kind, look) for kind in (LOCATION, MERCENARY) for look in (PLAIN, CROWN)]
+)
+LOOK: Final[Action] = ("look",)
+#: What tells a card of the market from the others.
+MARKS: Final = ("kind", "crown", "type", "bubble", "points")
+
+
+def survey(state: State, frame: Frame) -> Survey:
+    """Cards that nobody has turned up yet; at a real table descriptions too, as far as unknown cards are left."""
+    names = state.box.card_names
+    mode = state.options.mode
+    if mode == OWN_DECK:
+        return [("card", names[card]) for card in state.unseen], no_objection
+    known = (
+        [] if mode == VORTEX else [card for card in state.unseen if not _is_unknown(state, card)]
+    )
+    described = list(DESCRIPTIONS) if len(known) < len(state.unseen) else []
+    return [*described, *[("card", names[card]) for card in known]], partial(_verdict, state)
+
+
+def legal(state: State, frame: Frame) -> list[Action]:
+    """The survey's legal actions."""
+    candidates, judge = survey(state, frame)
+    return [action for action in candidates if judge(action) is None]
+
+
+def _verdict(state: State, action: Action) -> str | None:
+    if action[0] == "card" or unknown_card(state, str(action[1]), str(action[2])) >= 0:
+        return None
+    return "duellum.all_have_come_up"
+
+
+def unknown_card(state: State, kind: str, look: str) -> int:
+    """The first card in the deck that nobody could recognise and that may look like this; -1 if there is none."""
+    for card in state.unseen:
+        if _is_unknown(state, card) and _could_be(state, card, kind, look):
+            return card
+    return -1
+
+
+def _is_unknown(state: State, card: int) -> bool:
+    """Nothing is told of it by which it could be recognised."""
+    item = f"card.{card + 1}"
+    return not [mark for mark in MARKS[2:] if state.box.known(f"{item}.{mark}")]
+
+
+def _could_be(state: State, card: int, kind: str, look: str) -> bool:
+    box = state.box
+    for key, value in _told(card, kind, look):
+        if box.known(key):
+            if box.value(key) != value:
+                return False
+        elif contradiction(box.structure, box.facts(), key, value) is not None:
+            return False
+    return True
+
+
+def _told(card: int, kind: str, look: str) -> list[tuple[str, str]]:
+    item = f"card.{card + 1}"
+    return [(f"{item}.kind", kind), (f"{item}.crown", "yes" if look == CROWN else "no")]
+
+
+def perform(state: State, frame: Frame, action: Action) -> None:
+    """The card lies in the next slot; the frame keeps the slots still to fill."""
+    kind, seat, slots = frame
+    count_draw(state, kind)
+    state.stack.pop()
+    if len(slots) > 1:
+        state.stack.append((kind, seat, slots[1:]))
+    if action[0] == "card":
+        card = state.box.card_id(str(action[1]))
+    else:
+        card = unknown_card(state, str(action[1]), str(action[2]))
+        for key, value in _told(card, str(action[1]), str(action[2])):
+            if not state.box.known(key):
+                state.box = state.box.with_fact(key, value)
+    market.turn_up(state, slots[0], card)
+    if state.options.mode == REFEREE and not _has_all_marks(state, card):
+        state.stack.append(("look", card))
+
+
+def _has_all_marks(state: State, card: int) -> bool:
+    return all(state.box.known(f"card.{card + 1}.{mark}") for mark in MARKS)
+
+
+def look_party(state: State, frame: Frame) -> int:
+    """Whoever sits there looks."""
+    return TABLE
+
+
+def look_candidates(state: State, frame: Frame) -> list[Action]:
+    """Nothing but to look."""
+    return [LOOK]
+
+
+def look_perform(state: State, frame: Frame, action: Action) -> None:
+    """By what the card is recognised is told, one fact after the other. May raise Unknown."""
+    state.stack.pop()
+    for mark in MARKS:
+        state.box.value(f"card.{frame[1] + 1}.{mark}")
