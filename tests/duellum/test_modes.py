@@ -166,8 +166,8 @@ def test_a_saved_game_of_vortex_mode_is_read_with_the_box_of_the_pack():
 def test_a_position_of_vortex_mode_reads_back(pack: str):
     box = box_of(pack) if pack == "mapless" else blank(box_of(pack))
     told: Counter[str] = Counter()
-    for seed in range(6):
-        state = random_game(VORTEX_ALONE, box, seed, 120 + 10 * seed).state
+    for seed in range(24):
+        state = random_game(VORTEX_ALONE, box, seed, 60 + 5 * seed).state
         if state.outcome is not None or state.stack[-1][0] != "report" or state.stack[-1][2]:
             continue
         told["positions"] += 1

@@ -197,7 +197,7 @@ def test_tables_of_a_heading_each_miss_their_rows(tmp_path: Path) -> None:
         (b"division,coins,tridents,source\n1,1,1\n", "cells", 2),
         (b"division,coins,tridents,source\n1,1,1,stand-in\xff\n", "encoding", 2),
         (b'division,coins,tridents,source\n1,1,1,"stand-in\n', "csv", 2),
-        (b"division,coins,tridents,source\n1,1,1," + b"x" * 201 + b"\n", "cell_text", 2),
+        (b"division,coins,tridents,source\n1,1,1," + b"x" * 3001 + b"\n", "cell_text", 2),
         (b"division,coins,tridents,source\n1,1,1,\x1b[31m\n", "cell_text", 2),
         (b"division,coins,tridents,source\n" + b"1,1,1,stand-in\n" * 501, "rows", 502),
         (b"x" * (pack_table.MOST_BYTES + 1), "file_too_large", 0),

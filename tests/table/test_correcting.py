@@ -26,7 +26,7 @@ PACK = "tests/packs/slice"
 
 
 def test_a_wrong_card_is_corrected_through_the_menu(tmp_path: Path) -> None:
-    session = new_session(Wanted(pack=PACK, deck="table"), tmp_path)
+    session = new_session(Wanted(pack=PACK, mode="referee"), tmp_path)
     desk = Desk(session, None, at_table=AT_TABLE, new_session=lambda: session)
     desk.step(0)
     while not any(o.text.startswith("card ") for o in desk.page.options):
@@ -75,7 +75,7 @@ def test_a_wrong_fact_is_corrected() -> None:
 
 
 def test_what_is_dealt_by_us_is_not_to_be_corrected(tmp_path: Path) -> None:
-    session = new_session(Wanted(pack=PACK, deck="own", seed=2), tmp_path)
+    session = new_session(Wanted(pack=PACK, mode="own", seed=2), tmp_path)
     assert session.correctables == []
     desk = Desk(session, None, at_table=AT_TABLE, new_session=lambda: session)
     desk.step(0)
@@ -165,7 +165,7 @@ def test_a_correction_that_cannot_stand_is_refused_before_anything_is_asked() ->
 
 def at_a_real_table(folder: Path, *choices: str) -> Session[State]:
     """A game on the small pack whose cards lie on the table, after these choices."""
-    session = new_session(Wanted(pack=PACK, deck="table"), folder)
+    session = new_session(Wanted(pack=PACK, mode="referee"), folder)
     for choice in choices:
         while session.steps:
             session.confirm_step()
@@ -189,7 +189,7 @@ def test_what_fell_off_is_said_as_it_was_offered(tmp_path: Path) -> None:
     assert [say(label) for label in dropped.choices] == [
         "Buy Location C for 2 coins from slot 3",
         "Refill the vortex",
-        "Which card was turned up in slot 3? Location F",
+        "Which card was turned up in slot 3? Location F: location, type trench, bubble 3, points 4, with a crown",
     ]
 
 
@@ -215,7 +215,10 @@ def test_the_list_says_to_what_each_answer_was_given(tmp_path: Path) -> None:
     desk.step(0)
     desk.ask_what_was_wrong()
     listed = list(numbers(desk))
-    assert listed[1] == "Which card was turned up in slot 3? Location F"
+    assert (
+        listed[1]
+        == "Which card was turned up in slot 3? Location F: location, type trench, bubble 3, points 4, with a crown"
+    )
     assert listed[2] == "Buy: what do you do with it? Refill the vortex"
     assert "Who begins? The Turtles begin" in listed
     assert "Which wild manta lies on West n? Manta 1" in listed

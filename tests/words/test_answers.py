@@ -40,3 +40,11 @@ def test_every_answer_to_every_question_is_said_and_no_two_alike() -> None:
         said = [CATALOGUE.say(answer_label(key, value)) for value in values]
         assert len(set(said)) == len(said), key
         assert not any("_" in text for text in said), said
+
+
+def test_what_is_done_by_hand_says_what_to_do() -> None:
+    assert CATALOGUE.say(answer_label("card.3.depth.2", "by_hand")) == "by hand"
+    noted = "by_hand @ 2c: Look at the deck"
+    assert CATALOGUE.say(answer_label("card.3.depth.2", noted)).startswith(
+        "by hand: Look at the deck"
+    )

@@ -219,7 +219,7 @@ def test_shrimpion_is_named_where_he_acts_and_the_faction_where_a_person_does(
     catalogue: Catalogue, message_id: str
 ) -> None:
     params = {"seat": 1, "slot": 2, "place": 1, "count": 1, "number": 7, "space": 3}
-    texts = ("card", "animal", "territory", "direction", "goal", "token", "slots")
+    texts = ("card", "animal", "territory", "direction", "goal", "token", "slots", "note")
     params |= dict.fromkeys(texts, "x")
     his = {**params, "regent": "duellum.shrimpion"}
     of_mine = catalogue.say(Message(message_id, params))

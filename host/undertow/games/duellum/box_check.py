@@ -27,7 +27,7 @@ from undertow.games.duellum.components import (
     SLOTS,
     WILD_MANTAS,
 )
-from undertow.games.duellum.effect import EMPTY, VOCABULARY, read_effect, write_effect
+from undertow.games.duellum.effect import is_pack_effect
 from undertow.games.duellum.goal_names import ALL_TOKENS
 from undertow.games.duellum.pack_check import (
     NO_MAP,
@@ -53,7 +53,7 @@ def check_structure(structure: Structure) -> None:
             raise PackError(message("duellum.box_no_ocean_currents", faction=f"duellum.{faction}"))
     _check_map(structure)
     for text in structure.effects:
-        if not _is_plain_effect(text):
+        if not is_pack_effect(text):
             raise PackError(message("duellum.box_effect", found=text))
     if list(structure.effects) != sorted(set(structure.effects)):
         raise PackError(message("duellum.box_twice", where="effects"))
@@ -118,16 +118,6 @@ def _check_map(structure: Structure) -> None:
                 expected=f"0–{WILD_MANTAS}",
             )
         )
-
-
-def _is_plain_effect(text: str) -> bool:
-    """An effect as ``write_effect`` writes it, and none that every box offers anyway."""
-    try:
-        effect = read_effect(text)
-    except (ValueError, IndexError):
-        return False
-    is_common = effect == EMPTY or effect.name.startswith("enhance") or text in VOCABULARY
-    return not is_common and write_effect(effect) == text
 
 
 def items_of(structure: Structure) -> list[str]:

@@ -2,7 +2,8 @@
 
 A pack lists effects, separated by semicolons: ``rotate 2; buy location``. An effect is a resource (``2c`` coins,
 ``1t`` tridents, ``1c+1t`` both) or a name with a size, and may bear a price of its own: ``move 1 @ 2c`` (ruling R2).
-An empty depth is ``empty``. The names are the rulebook's list (chapter "Effects").
+An empty depth is ``empty``. What no name fits is ``by_hand``, and may say in a few words what is to be done:
+``by_hand: look at the deck``. The names are the rulebook's list (chapter "Effects").
 """
 
 from __future__ import annotations
@@ -53,12 +54,14 @@ class Effect(NamedTuple):
     token one of ``ENHANCEMENTS`` (``enhance_raise``).
     ``size``: how often or how far; ``ALL`` for everything; 1 where the name has no size.
     ``coins`` and ``tridents``: what a gain gives, or what the effect costs before it is done.
+    ``note``: of ``by_hand``, what people are told to do.
     """
 
     name: str
     size: int = 1
     coins: int = 0
     tridents: int = 0
+    note: str = ""
 
     @property
     def is_resource(self) -> bool:
@@ -66,8 +69,10 @@ class Effect(NamedTuple):
         return self.name == "gain"
 
 
+#: Characters of what an effect that is done by hand may say of itself.
+MOST_NOTE: Final = 80
 EMPTY: Final = Effect("empty", 0)
-_RESOURCES = re.compile(r"(\d+)([ct])")
+_RESOURCES = re.compile(r"([0-9]{1,2})([ct])")
 
 
 def read_resources(text: str) -> tuple[int, int]:
@@ -92,7 +97,12 @@ def write_resources(coins: int, tridents: int) -> str:
 
 def read_effect(text: str) -> Effect:
     """One effect from its text. Raises ValueError with the offending part."""
-    text = text.strip().lower()
+    text, colon, note = text.partition(":")
+    effect = _read_plain(text.strip().lower())
+    return _with_note(effect, note) if colon else effect
+
+
+def _read_plain(text: str) -> Effect:
     if text == "empty":
         return EMPTY
     if text in ENHANCEMENTS:
@@ -123,6 +133,15 @@ def read_effect(text: str) -> Effect:
     return Effect(name, int(words[1]), coins, tridents)
 
 
+def _with_note(effect: Effect, note: str) -> Effect:
+    told = " ".join(note.split())
+    # What parts the entries of a list would part a note as well.
+    is_sound = told and len(told) <= MOST_NOTE and told.isprintable() and not set(told) & set(";|")
+    if effect.name != "by_hand" or not is_sound:
+        raise ValueError(note)
+    return effect._replace(note=told)
+
+
 def write_effect(effect: Effect) -> str:
     """The text that ``read_effect`` reads."""
     if effect.name == "gain":
@@ -138,7 +157,19 @@ def write_effect(effect: Effect) -> str:
         text += " all" if effect.size == ALL else f" {effect.size}"
     if effect.coins or effect.tridents:
         text += f" @ {write_resources(effect.coins, effect.tridents)}"
+    if effect.note:
+        text += f": {effect.note}"
     return text
+
+
+def is_pack_effect(text: str) -> bool:
+    """An effect as ``write_effect`` writes it that a card, a depth or an animal may bear and no question offers."""
+    try:
+        effect = read_effect(text)
+    except (ValueError, IndexError):
+        return False
+    is_elsewhere = effect == EMPTY or effect.name.startswith("enhance") or text in VOCABULARY
+    return not is_elsewhere and write_effect(effect) == text
 
 
 #: Every single effect without a price, in a pinned order: what a question about an unknown effect offers.

@@ -15,7 +15,13 @@ def effect_message(effect: Effect) -> Message:
         count=effect.size,
         coins=effect.coins,
         tridents=effect.tridents,
+        note=note_parameter(effect),
     )
+
+
+def note_parameter(effect: Effect) -> str:
+    """What an effect that is done by hand says of itself, for a sentence; ``none``: nothing."""
+    return effect.note or "none"
 
 
 def answer_label(key: str, value: str | int) -> Message:

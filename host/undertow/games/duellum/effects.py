@@ -20,6 +20,7 @@ from undertow.games.duellum.effect_step import (
     legal,
     one,
 )
+from undertow.games.duellum.effect_words import note_parameter
 from undertow.games.duellum.effects_animals import ANIMAL_EFFECTS
 from undertow.games.duellum.effects_locations import LOCATION_EFFECTS
 from undertow.games.duellum.effects_vortex import VORTEX_EFFECTS
@@ -224,7 +225,7 @@ def _does_something(state: State, context: Context, card: int) -> bool:
 
 
 def _by_hand(state: State, context: Context, action: Action) -> int:
-    state.note("duellum.by_hand", seat=context.seat)
+    state.note("duellum.by_hand", seat=context.seat, note=note_parameter(context.effect))
     state.stack.append(("report", context.seat, 1))
     return 1
 

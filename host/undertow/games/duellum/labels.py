@@ -12,7 +12,7 @@ from undertow.games.duellum import market
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.effect_words import answer_label
 from undertow.games.duellum.options import OWN_DECK
-from undertow.games.duellum.programme import fee_of
+from undertow.games.duellum.programme import fee_of, note_of
 from undertow.games.duellum.state import NO_CARD, State
 
 
@@ -22,6 +22,8 @@ def label(state: State, seat: int, action: Action) -> Message:
     if len(action) > 2 and action[-2] == "by":
         plain = label(state, seat, action[:-2])
         params = {**plain.params, **_costs(state, seat, action), "effect": int(action[-1])}
+        if verb == "by_hand":
+            params["note"] = note_of(state, action)
         return Message(f"{plain.id}_by", params)
     if verb == "answer":
         assert state.question is not None, "an answer without a question is legal nowhere"
@@ -137,6 +139,10 @@ def token_title(state: State, seat: int, action: Action, member: int) -> str:
     return state.box.token_titles[state.box.token_names.index(name)]
 
 
+def _by_hand(state: State, seat: int, action: Action) -> dict[str, Parameter]:
+    return {"note": note_of(state, action)}
+
+
 def _goal_name(state: State, token: int, side: int) -> str:
     try:
         return f"duellum.goal_{state.box.goal(token, side)}"
@@ -201,6 +207,7 @@ _COSTING: Final = (
 #: Verbs whose words need more than the title of their second member.
 _PARAMS: Final[Mapping[str, Callable[[State, int, Action], dict[str, Parameter]]]] = {
     "buy": _purchase,
+    "by_hand": _by_hand,
     "conquer": _purchase,
     "take": _slot,
     "took": _slot,

@@ -12,10 +12,11 @@ from typing import Final
 
 from undertow.core.errors import PackError
 from undertow.core.message import message
-from undertow.games.duellum.box import NO_SIDE, Box
-from undertow.games.duellum.box_facts import CENTRE_SIDE, Structure
-from undertow.games.duellum.components import FACTIONS, SQUIDS, TURTLES
+from undertow.games.duellum.box import Box
+from undertow.games.duellum.box_facts import Structure
+from undertow.games.duellum.components import FACTIONS, TURTLES
 from undertow.games.duellum.effect import VOCABULARY
+from undertow.games.duellum.pack_cells import nearer_side
 from undertow.games.duellum.pack_check import Map, check_facts, check_map, check_rows
 from undertow.games.duellum.pack_goals import read_goals
 from undertow.games.duellum.pack_head import HEAD, Head, read_head
@@ -134,24 +135,8 @@ def _with_sides(structure: Structure, reading: Reading) -> Box:
     waiting = [key for key, value in reading.facts.items() if value == NEARER]
     facts = {key: value for key, value in reading.facts.items() if value != NEARER}
     box = Box(structure, facts)
-    if not waiting or not all(
-        box.known(structure.border_key(one, other))
-        for one in range(len(structure.territories))
-        for other in range(one)
-    ):
-        return box
-    turtles, squids = box.distances(TURTLES), box.distances(SQUIDS)
     for key in waiting:
-        territory = structure.territories.index(key.removeprefix("side."))
-        side = _nearer(turtles[territory], squids[territory])
-        facts[key] = CENTRE_SIDE if side == NO_SIDE else FACTIONS[side]
-    return Box(structure, facts)
-
-
-def _nearer(to_turtles: int, to_squids: int) -> int:
-    """Ruling R34: the side of the nearer capital; equally near is the centre. -1 steps: no way leads there."""
-    if to_turtles == to_squids:
-        return NO_SIDE
-    if min(to_turtles, to_squids) < 0:
-        return TURTLES if to_squids < 0 else SQUIDS
-    return TURTLES if to_turtles < to_squids else SQUIDS
+        side = nearer_side(box, structure.territories.index(key.removeprefix("side.")))
+        if side is not None:
+            facts[key] = side
+    return Box(structure, facts) if waiting else box

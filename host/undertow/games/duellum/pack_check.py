@@ -41,7 +41,7 @@ from undertow.games.duellum.pack_rows import (
     Reading,
     Tables,
 )
-from undertow.games.duellum.pack_table import Faults, Row
+from undertow.games.duellum.pack_table import MOST_CHARACTERS, Faults, Row
 
 OCEAN_CURRENTS: Final = "ocean_currents"
 #: Its effects are the only ones of an action card that the rulebook tells whole (chapters "Effects (in depth)").
@@ -69,6 +69,8 @@ def check_rows(tables: Tables, head: Head, faults: Faults) -> None:
         row.structure("printed_title", YES_NO)
         if row.is_blank("title"):
             row.fault("title", "title")
+        if len(row.cells["title"]) > MOST_CHARACTERS:
+            row.fault("title_long", "title", str(MOST_CHARACTERS))
     for faction in FACTIONS:
         own = [row for row in tables.action_cards if row.cells["faction"].lower() == faction]
         _unique(own, "name")

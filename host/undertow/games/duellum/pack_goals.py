@@ -50,10 +50,10 @@ def _pairs(
 def _read_side(row: Row, rows_of_goals: dict[str, Row], reading: Reading) -> None:
     side = row.cells["side"].lower()
     item = f"goal.{row.cells['token']}"
-    # A token has two rows; it is invented as soon as one of them is.
+    # A token has two rows; it is invented as soon as one of them is, and a row may say nothing.
     source = row.source(("goal", "swirl"))
     if reading.sources.get(item) != "stand-in":
-        reading.sources[item] = source
+        reading.sources[item] = source or reading.sources.get(item, "")
     goal = row.choice_of("goal", GOALS)
     if goal is not None and goal in GOALS:
         if goal in rows_of_goals:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
 import re
 import tomllib
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from undertow.games.duellum.box_facts import Structure
 from undertow.games.duellum.pack_table import Faults, read_text
 
 HEAD: Final = "pack.toml"
@@ -93,3 +97,41 @@ def _types(data: dict[str, Any], key: str, faults: Faults) -> tuple[str, ...]:
             faults.add("type_name", HEAD, column=key, found=name)
             return ()
     return tuple(names)
+
+
+def changed_head(
+    text: str | None, structure: Structure, types: Mapping[str, tuple[str, ...]]
+) -> str:
+    """The text of a head that says what the structure says, and lists these types by kind.
+
+    What the text says already stays as it is, comments and all; None: there is no text yet.
+    """
+    wanted: dict[str, Any] = {
+        "name": structure.pack_name,
+        "version": structure.pack_version,
+        "about": structure.about,
+        "kind": KINDS[structure.is_test],
+    }
+    wanted |= {f"{kind}_types": list(names) for kind, names in types.items() if names}
+    told = {} if text is None else tomllib.loads(text)
+    changed = {key: value for key, value in wanted.items() if told.get(key) != value}
+    if text is not None and not changed:
+        return text
+    lines = [] if text is None else text.splitlines()
+    for key, value in changed.items():
+        first, last = _span(lines, key)
+        # What TOML calls a basic string is one of JSON's, for texts that can be printed.
+        lines[first:last] = [f"{key} = {json.dumps(value, ensure_ascii=False)}"]
+    return "\n".join(lines) + "\n"
+
+
+def _span(lines: list[str], key: str) -> tuple[int, int]:
+    """The lines of a sound head that give ``key`` its value: at its end, none, where there is no such key."""
+    for first, line in enumerate(lines):
+        if not re.match(rf"\s*{key}\s*=", line):
+            continue
+        for last in range(first + 1, len(lines) + 1):
+            with contextlib.suppress(tomllib.TOMLDecodeError):
+                tomllib.loads("\n".join(lines[first:last]))
+                return first, last
+    return len(lines), len(lines)

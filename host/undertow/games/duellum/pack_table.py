@@ -19,7 +19,10 @@ from undertow.core.number import read_number
 #: Far above any honest table, far below what could trouble the host.
 MOST_BYTES: Final = 256 * 1024
 MOST_ROWS: Final = 500
+#: Of a title, and of what a fault shows.
 MOST_CHARACTERS: Final = 200
+#: Of any cell: the longest tells of all borders of a territory in the largest map that they are open.
+MOST_CELL: Final = 3000
 
 NOT_APPLICABLE: Final = "-"
 UNKNOWN_ENTRY: Final = "?"
@@ -165,8 +168,8 @@ def read_table(file_name: str, columns: Sequence[str], faults: Faults) -> list[R
     for number, cells in lines[1:]:
         if len(cells) != len(names):
             faults.add("cells", file_name, number, "", str(len(cells)), str(len(names)))
-        elif any(len(cell) > MOST_CHARACTERS or not cell.isprintable() for cell in cells):
-            faults.add("cell_text", file_name, number, expected=str(MOST_CHARACTERS))
+        elif any(len(cell) > MOST_CELL or not cell.isprintable() for cell in cells):
+            faults.add("cell_text", file_name, number, expected=str(MOST_CELL))
         elif len(rows) >= MOST_ROWS:
             faults.add("rows", file_name, number, expected=str(MOST_ROWS))
             break

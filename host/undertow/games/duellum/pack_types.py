@@ -34,10 +34,19 @@ def type_names(head: Head, reading: Reading) -> tuple[tuple[str, ...], tuple[str
         return locations, mercenaries
     if UNDERWATER_CITIES not in mercenaries and len(mercenaries) < MERCENARY_TYPES:
         mercenaries += (UNDERWATER_CITIES,)
+    # A placeholder that a card bears already is a name like others.
+    named = {*locations, *mercenaries}
+    every = [f"type_{number}" for number in range(1, LOCATION_TYPES + MERCENARY_TYPES + 1)]
+    free = [name for name in every if name not in named]
     missing = LOCATION_TYPES - len(locations)
-    locations += tuple([f"type_{number}" for number in range(1, missing + 1)])
-    wanting = range(missing + 1, missing + 1 + MERCENARY_TYPES - len(mercenaries))
-    return locations, mercenaries + tuple([f"type_{number}" for number in wanting])
+    wanting = MERCENARY_TYPES - len(mercenaries)
+    locations += tuple(free[:missing])
+    return locations, mercenaries + tuple(free[missing : missing + wanting])
+
+
+def is_placeholder(name: str) -> bool:
+    """The name of a type that nobody has named yet."""
+    return name.startswith("type_") and name[len("type_") :].isdigit()
 
 
 def _typed_cards(reading: Reading) -> list[tuple[str, Place]]:

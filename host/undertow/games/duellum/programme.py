@@ -28,6 +28,7 @@ from undertow.games.duellum.effect_step import (
     Handler,
     Row,
 )
+from undertow.games.duellum.effect_words import note_parameter
 from undertow.games.duellum.effects import EFFECTS, any_reachable
 from undertow.games.duellum.pool import Purse
 from undertow.games.duellum.programme_frame import effects_of, is_any_order, own_place, plan_of
@@ -279,6 +280,19 @@ def fee_of(state: State, action: Action) -> tuple[int, int]:
         return cheapest.pop()
     _, _, context = _meant_of(state, frame, able)
     return context.fee_coins, context.fee_tridents
+
+
+def note_of(state: State, action: Action) -> str:
+    """What the effect of a step by hand says of itself; ``none``: nothing."""
+    frame = state.stack[-1] if state.stack else ("over",)
+    rows = _contexts(state, frame) if frame[0] == "programme" else []
+    number = int(action[-1]) - 1 if _names_effect(action) else None
+    effects = [
+        context.effect
+        for index, handler, context in rows
+        if handler.verb == action[0] and number in (None, index)
+    ]
+    return note_parameter(effects[0]) if effects else "none"
 
 
 def _is_able(state: State, handler: Handler, context: Context, step: Action) -> bool:

@@ -18,6 +18,7 @@ from undertow.games.duellum.box_facts import MOST_DEPTHS
 from undertow.games.duellum.components import LOCATION, MERCENARY, SLOTS, TURTLES
 from undertow.games.duellum.discard import make_discard
 from undertow.games.duellum.effect import ALL, Effect
+from undertow.games.duellum.effect_words import note_parameter
 from undertow.games.duellum.effects_animals import make_tire
 from undertow.games.duellum.effects_locations import is_fully_raised, score_place
 from undertow.games.duellum.options import VORTEX
@@ -252,7 +253,7 @@ def _ignore(state: State, seat: int, effect: Effect) -> None:
 
 
 def _by_hand(state: State, seat: int, effect: Effect) -> None:
-    state.note("duellum.by_hand", seat=seat)
+    state.note("duellum.by_hand", seat=seat, note=note_parameter(effect))
     state.stack.append(("report", seat, 1))
 
 

@@ -183,7 +183,7 @@ duellum-do_tire_opponent_some = Let the opponent tire { $what ->
  } only{ duellum-fee }
 duellum-do_return = Take { $what } back to the hand{ duellum-fee }
 duellum-do_return_all = Take all discarded action cards back to the hand{ duellum-fee }
-duellum-do_by_hand = Do the effect by hand{ duellum-fee }
+duellum-do_by_hand = Do the effect by hand{ duellum-noted }{ duellum-fee }
 duellum-do_yes = Yes
 duellum-do_no = No
 duellum-do_done = Done
@@ -286,8 +286,8 @@ duellum-returned = { duellum-who } take { $card } back to the hand.
 duellum-returned_all = { duellum-who } take all their action cards back to the hand.
 duellum-copies = Shrimpion copies { $card }, the top card of the opponent’s pile, by his own rules.
     .without_regent = { duellum-who } copy { $card }.
-duellum-by_hand = Shrimpion has an effect to do by hand.
-    .without_regent = { duellum-who } have an effect to do by hand.
+duellum-by_hand = Shrimpion has an effect to do by hand{ duellum-noted }.
+    .without_regent = { duellum-who } have an effect to do by hand{ duellum-noted }.
 duellum-reported_taken = Shrimpion took { $card } from slot { $slot }.
     .without_regent = { duellum-who } took { $card } from slot { $slot }.
 duellum-last_turns = The last round begins: each has one more turn.
@@ -449,7 +449,12 @@ duellum-and_fee = { $coins ->
  }
 duellum-effect_gain = { duellum-some }
 duellum-effect_empty = empty
-duellum-effect_by_hand = by hand{ duellum-fee }
+# What an effect that is done by hand says of itself.
+duellum-noted = { $note ->
+    [none] { "" }
+   *[other] : { $note }
+ }
+duellum-effect_by_hand = by hand{ duellum-noted }{ duellum-fee }
 duellum-effect_conquer_location = conquer a location{ duellum-fee }
 duellum-effect_conquer_mercenary = conquer a mercenary{ duellum-fee }
 duellum-effect_conquer_any = conquer a location or a mercenary{ duellum-fee }

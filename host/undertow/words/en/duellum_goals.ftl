@@ -73,7 +73,7 @@ duellum-do_tire_opponent_some_by = Let the opponent tire { $what ->
 duellum-do_return_by = Take { $what } back to the hand (by effect { $effect }){ duellum-fee }
 duellum-do_return_all_by = Take all discarded action cards back to the hand (by effect { $effect }){ duellum-fee }
 duellum-do_token_by = Reinforce effect { $effect } with { $what }
-duellum-do_by_hand_by = Do the effect by hand (effect { $effect }){ duellum-fee }
+duellum-do_by_hand_by = Do the effect by hand (effect { $effect }){ duellum-noted }{ duellum-fee }
 
 # Effects
 duellum-effect_take_location = take a location, free of charge

@@ -29,8 +29,9 @@ duellum-pack_number = { $file }, row { $row }, column { $column }: “{ $found }
 duellum-pack_word = { $file }, row { $row }, column { $column }: “{ $found }” is not one of: { $expected }. Correct it, or leave the cell blank if you do not know.
 duellum-pack_source = { $file }, row { $row }: this row does not say where it is from. Write in the column source one of: { $expected }
 duellum-pack_title = { $file }, row { $row }, column { $column }: this cell may not be blank. Write the name that people read.
+duellum-pack_title_long = { $file }, row { $row }, column { $column }: a title has { $expected } characters at most. Shorten it.
 duellum-pack_twice = { $file }, row { $row }, column { $column }: “{ $found }” stands in row { $expected } already. Give each its own name, or remove one row.
-duellum-pack_effect = { $file }, row { $row }, column { $column }: “{ $expected }” is no effect. Write one from docs/packs.md, ? if you do not know it, or by_hand if none fits.
+duellum-pack_effect = { $file }, row { $row }, column { $column }: “{ $expected }” is no effect. Write one from docs/packs.md, ? if you do not know it, or by_hand if none fits, with a few words if you like (by_hand: look at the deck).
 duellum-pack_resource = { $file }, row { $row }, column { $column }: “{ $expected }” is a resource and no step of an effect. On an action card write it into the columns coins and tridents; on an animal it stands alone.
 duellum-pack_list_length = { $file }, row { $row }, column { $column }: “{ $found }” has too few or too many entries; there may be { $expected }. Correct the list.
 duellum-pack_applies = { $file }, row { $row }, column { $column }: “-” says that this does not apply, but every { $expected } has it. Fill it in, or leave the cell blank if you do not know.
@@ -73,6 +74,9 @@ duellum-contradicts_fact = { $key } cannot be { $value }, for { $other } is { $o
 duellum-contradicts_count = { $key } cannot be { $value }: a box has { $count } of that kind, and they are all known. Look again.
 duellum-contradicts_map = { $key } cannot be { $value }: no way would lead from the centre to a capital, or only one through the other. Look again at the map.
 duellum-contradicts_ready = { $key } cannot be “{ $value }”: { $other } can ready animals as well, itself or by a card that it copies, and the two could ready each other without end (ruling R13). Look again.
+
+# ---- writing a pack
+duellum-pack_unwritable = The pack in { $folder } could not be written ({ $system }); what was there is as it was. Make room, or see that you may write there, and do it again.
 
 # ---- a box as data, in a record
 duellum-box_form = The box in this data is in form { $found }, and this version of Undertow reads form { $known }. Get a newer Undertow.
