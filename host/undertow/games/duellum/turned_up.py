@@ -103,8 +103,15 @@ def perform(state: State, frame: Frame, action: Action) -> None:
             if not state.box.known(key):
                 state.box = state.box.with_fact(key, value)
     market.turn_up(state, slots[0], card)
-    if state.options.mode == REFEREE and not _has_all_marks(state, card):
+    if _is_looked_at(state, card, len(slots) == 1):
         state.stack.append(("look", card))
+
+
+def _is_looked_at(state: State, card: int, is_last: bool) -> bool:
+    """Before anything else is done with it: see ``look_perform``."""
+    if state.options.mode == VORTEX:
+        return is_last and state.turn == state.regent
+    return state.options.mode == REFEREE and not _has_all_marks(state, card)
 
 
 def _has_all_marks(state: State, card: int) -> bool:
@@ -122,7 +129,12 @@ def look_candidates(state: State, frame: Frame) -> list[Action]:
 
 
 def look_perform(state: State, frame: Frame, action: Action) -> None:
-    """By what the card is recognised is told, one fact after the other. May raise Unknown."""
+    """By what the card is recognised is told in referee mode, one fact after the other. May raise Unknown.
+
+    In vortex mode nothing is. But what Shrimpion does next may ask for a fact of this card, and then it is this one that
+    was turned up, whatever the answer: an outcome that is judged again would find another that fits.
+    """
     state.stack.pop()
-    for mark in MARKS:
-        state.box.value(f"card.{frame[1] + 1}.{mark}")
+    if state.options.mode == REFEREE:
+        for mark in MARKS:
+            state.box.value(f"card.{frame[1] + 1}.{mark}")
