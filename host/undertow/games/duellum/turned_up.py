@@ -131,8 +131,8 @@ def look_candidates(state: State, frame: Frame) -> list[Action]:
 def look_perform(state: State, frame: Frame, action: Action) -> None:
     """By what the card is recognised is told in referee mode, one fact after the other. May raise Unknown.
 
-    In vortex mode nothing is. But what Shrimpion does next may ask for a fact of this card, and then it is this one that
-    was turned up, whatever the answer: an outcome that is judged again would find another that fits.
+    In vortex mode nothing is. But what Shrimpion does next may ask for a fact of this card, and then it is this one
+    that was turned up, whatever the answer: an outcome that is judged again would find another that fits.
     """
     state.stack.pop()
     if state.options.mode == REFEREE:
