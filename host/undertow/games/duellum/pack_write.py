@@ -50,17 +50,30 @@ def write_pack(folder: Path, box: Box, *, lists_types: bool = False) -> Box:
     """
     with held(folder):
         before = load_pack(folder) if (folder / HEAD).exists() else None
-        texts, head = _tables(folder, box, before), _head_text(folder, before)
-        types = {
-            LOCATION: box.structure.location_types,
-            MERCENARY: box.structure.mercenary_types,
-        }
-        # Without lists of types in the head if they come out the same: then each can be named as it comes up.
-        plain = {**texts, HEAD: changed_head(head, box.structure, {})}
-        with_lists = {**texts, HEAD: changed_head(head, box.structure, types)}
-        if not lists_types and _names_types(folder, plain, box.structure):
-            return _put(folder, plain)
-        return _put(folder, with_lists)
+        return _write_held(folder, before, box, lists_types=lists_types)
+
+
+def put_box(folder: Path, before: Box, box: Box, titles: Mapping[str, str]) -> Box:
+    """Write the box that ``before``, the pack of a folder that is ``held``, has become; as ``change_pack`` in the rest.
+
+    Raises PackError: the loader would refuse it, or the folder cannot be written to.
+    """
+    structure = with_titles(_with_sources(before, box), titles)
+    return _write_held(folder, before, Box(structure, box.facts()), lists_types=False)
+
+
+def _write_held(folder: Path, before: Box | None, box: Box, *, lists_types: bool) -> Box:
+    texts, head = _tables(folder, box, before), _head_text(folder, before)
+    types = {
+        LOCATION: box.structure.location_types,
+        MERCENARY: box.structure.mercenary_types,
+    }
+    # Without lists of types in the head if they come out the same: then each can be named as it comes up.
+    plain = {**texts, HEAD: changed_head(head, box.structure, {})}
+    with_lists = {**texts, HEAD: changed_head(head, box.structure, types)}
+    if not lists_types and _names_types(folder, plain, box.structure):
+        return _put(folder, plain)
+    return _put(folder, with_lists)
 
 
 def change_pack(

@@ -81,6 +81,11 @@ duellum-pack_unwritable = The pack in { $folder } could not be written ({ $syste
 duellum-pack_there = { $folder } holds { $file } already, and nothing of it is overwritten. Give a folder that is empty or not there yet; or go on with what is there: undertow pack edit.
 duellum-pack_disagrees = { $key } was told as { $value }, and the pack in { $folder } says { $known_value }; the pack stays as it is. If the pack is wrong, correct it there: undertow pack edit.
 duellum-pack_other_card = The card “{ $card }” of this game is another one in the pack by now ({ $fact } is not the same), so nothing of it was written there. Look at the pack: undertow pack show.
+duellum-merge_invented = { $count ->
+    [one] One fact of theirs is
+   *[other] { $count } facts of theirs are
+ } invented, for play without a box, and no word about a real one.
+duellum-merge_no_row = { $item }: every row of ours is taken, and a box has no more. One of them must be told wrong, or is there twice.
 duellum-pack_no_row = Every card of the pack is known, and none of them looks like card { $number } of this game; it was not written there. Look again at its type and points, or at the pack: undertow pack show.
 
 # ---- a box as data, in a record
