@@ -84,9 +84,10 @@ def run(arguments: argparse.Namespace) -> int:
 def _asked(before: Box, theirs: Box) -> Merged | None:
     """The packs as one, as people decide; None: they left before the end, and nothing is to be written."""
     source = StringIO() if sys.stdin is None else sys.stdin
+    found: list[Merged] = []
     with picker_for(source, sys.stdout) as picker:
-        return _decided(before, theirs, picker)
-    return None  # they left: the picker has ended the block
+        found.append(_decided(before, theirs, picker))
+    return found[0] if found else None
 
 
 def _decided(before: Box, theirs: Box, picker: Picker) -> Merged:
