@@ -1,0 +1,58 @@
+"""How the parts of a box are called while people tell it, and names for packs out of what they type."""
+
+from __future__ import annotations
+
+from undertow.cli.picking import Option
+from undertow.core.message import message
+from undertow.core.ruleset import FactValue
+from undertow.games.duellum.box import Box
+from undertow.games.duellum.components import FACTIONS
+from undertow.games.duellum.pack_cells import items_of_fact
+from undertow.words import say
+
+
+def title_of(box: Box, item: str) -> str:
+    """What an item is called: a card by its title, a division of the dial by its number …"""
+    area, _, rest = item.partition(".")
+    if area == "card":
+        return box.card_titles[int(rest) - 1]
+    if area == "action":
+        faction, _, name = rest.partition(".")
+        card = box.action_id(FACTIONS.index(faction), name)
+        return f"{box.action_titles[card]} ({faction})"
+    if area in ("dial", "goal"):
+        return say(message(f"cli.edit_{area}", number=int(rest)))
+    return plain(rest.replace(".", " "))
+
+
+def fact_name(key: str) -> str:
+    """What a fact is called beside its item: ``card.3.depth.1`` is “depth 1”."""
+    item = items_of_fact(key)[0] if not key.startswith(("border.", "side.")) else key
+    return plain(key.removeprefix(item).strip(".").replace(".", " "))
+
+
+def short(key: str, value: FactValue) -> str:
+    """A fact with its value, as on a list: “points: 3”."""
+    return f"{fact_name(key)}: {plain(str(value))}"
+
+
+def plain(name: str) -> str:
+    """A word of a pack as people write it."""
+    return name.replace("_", " ")
+
+
+def numbered(number: int, label: str) -> Option:
+    """An option that stands for its own number."""
+    return Option(str(number), label, str(number))
+
+
+def is_effect(key: str) -> bool:
+    """A depth, or an effect of an action card or an animal; tokens and powers have short lists of their own."""
+    return key.split(".")[-2] in ("depth", "effect") and not key.startswith("token.")
+
+
+def name_of(text: str) -> str:
+    """A name for packs out of what people type: small letters, digits and _, beginning with a letter."""
+    letters = "".join([letter if letter.isalnum() and letter.isascii() else " " for letter in text])
+    name = "_".join(letters.lower().split())[:40].strip("_")
+    return name if name[:1].isalpha() else ""
