@@ -11,13 +11,14 @@ from typing import Final, NamedTuple
 
 from undertow.cli.effect_picking import pick_effect
 from undertow.cli.pack_edit_words import (
-    fact_name,
+    fact_line,
     is_effect,
+    item_line,
     name_of,
     numbered,
     plain,
-    short,
     title_of,
+    told_line,
 )
 from undertow.cli.pack_picture import part_line
 from undertow.cli.picking import BACK, UNDO, Leaving, Option, Picker
@@ -28,7 +29,6 @@ from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import WILD_MANTAS
 from undertow.games.duellum.effect_words import answer_label
 from undertow.games.duellum.pack import load_pack
-from undertow.games.duellum.pack_cells import items_of_fact
 from undertow.games.duellum.pack_map import (
     FEWEST_PLAIN,
     MOST_PLAIN,
@@ -111,7 +111,7 @@ class _Editor:
             # Cards of which nothing is known are all the same to people.
             shown = [item for item in items if area != CARDS or item not in blank]
             for number, item in enumerate(shown, 1):
-                options.append(Option(str(number), self._line(progress, item), item))
+                options.append(Option(str(number), item_line(progress, item), item))
             if area == MAP:
                 options.append(Option("-", say(message("cli.edit_untell_map")), _UNTELL))
             line = part_line(progress.part(area))
@@ -164,7 +164,7 @@ class _Editor:
                 self._ask(item, "")
                 return
             options = [
-                Option(str(number), self._fact_line(key), key)
+                Option(str(number), fact_line(self._box, key), key)
                 for number, key in enumerate([*progress.known(item), *progress.unknown(item)], 1)
             ]
             if item.startswith(("card.", "action.")):
@@ -218,7 +218,7 @@ class _Editor:
             return picked
         numbers = all(isinstance(value, int) for value in self._box.domains[key])
         value: FactValue = int(picked) if numbers else picked
-        self._tell({key: value}, self._told(key, value))
+        self._tell({key: value}, told_line(self._box, key, value))
         return ""
 
     def _values(self, key: str) -> tuple[FactValue, ...]:
@@ -391,18 +391,3 @@ class _Editor:
 
     def _skip(self) -> Option:
         return Option("?", say(message("cli.edit_skip")), _SKIP)
-
-    def _line(self, progress: Progress, item: str) -> str:
-        """An item with what is known of it."""
-        known = [short(key, self._box.value(key)) for key in progress.known(item)]
-        if item.startswith("borders."):
-            known = []
-        more = ["?"] if progress.unknown(item) else []
-        return " · ".join([title_of(self._box, item), *known, *more])
-
-    def _fact_line(self, key: str) -> str:
-        box = self._box
-        return short(key, box.value(key)) if box.known(key) else f"{fact_name(key)}: ?"
-
-    def _told(self, key: str, value: FactValue) -> str:
-        return f"{title_of(self._box, items_of_fact(key)[0])}, {short(key, value)}"

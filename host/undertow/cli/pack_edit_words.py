@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from undertow.cli.pack_picture import UNKNOWN
 from undertow.cli.picking import Option
 from undertow.core.message import message
 from undertow.core.ruleset import FactValue
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.pack_cells import items_of_fact
+from undertow.games.duellum.pack_progress import Progress
 from undertow.words import say
 
 
@@ -34,6 +36,25 @@ def fact_name(key: str) -> str:
 def short(key: str, value: FactValue) -> str:
     """A fact with its value, as on a list: “points: 3”."""
     return f"{fact_name(key)}: {plain(str(value))}"
+
+
+def item_line(progress: Progress, item: str) -> str:
+    """An item with what is known of it; of borders only whether all are."""
+    box = progress.box
+    keys = () if item.startswith("borders.") else progress.known(item)
+    known = [short(key, box.value(key)) for key in keys]
+    more = [UNKNOWN] if progress.unknown(item) else []
+    return " · ".join([title_of(box, item), *known, *more])
+
+
+def fact_line(box: Box, key: str) -> str:
+    """A fact with what is known of it."""
+    return short(key, box.value(key) if box.known(key) else UNKNOWN)
+
+
+def told_line(box: Box, key: str, value: FactValue) -> str:
+    """What was told just now."""
+    return f"{title_of(box, items_of_fact(key)[0])}, {short(key, value)}"
 
 
 def plain(name: str) -> str:
