@@ -164,6 +164,31 @@ def test_the_map_is_told_row_by_row(box: Path) -> None:
     assert told_box.value("border.centre.territory_5") == "no"
 
 
+def test_sides_follow_from_the_borders_and_may_be_told_otherwise(box: Path) -> None:
+    """A road of fifteen territories from one capital to the other, the centre in the middle."""
+    road = ["turtles_capital", *[f"territory_{n}" for n in range(1, 7)], "centre"]
+    road += [*[f"territory_{n}" for n in range(7, 13)], "squids_capital"]
+    edit(box, *A_MAP)
+    names = load_pack(box).territories
+    lines = []
+    for name in names:
+        others = [other for other in names if other != name]
+        place = road.index(name)
+        neighbours = road[max(0, place - 1) : place] + road[place + 1 : place + 2]
+        told_before = [other for other in neighbours if names.index(other) < names.index(name)]
+        picked = [other for other in neighbours if other not in told_before]
+        lines += [*[str(others.index(other) + 1) for other in picked], "0"]
+    said = edit(box, "6", "0", *lines)
+    assert told(box, "side") == {
+        name: "centre" if name == "centre" else "turtles" if place < 7 else "squids"
+        for place, name in enumerate(road)
+    }
+    assert "15 of 15" not in " ".join(said[:3])
+    assert "30 of 30 rows of the map" in " ".join(edit(box))
+    edit(box, "6", "30", "1", "1")
+    assert load_pack(box).value("side.territory_12") == "turtles"
+
+
 def test_a_map_is_taken_back_as_it_came_and_taken_away_when_it_is_wrong(box: Path) -> None:
     empty = load_pack(box)
     edit(box, *A_MAP, "u")

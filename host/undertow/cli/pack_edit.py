@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from undertow.cli.effect_picking import pick_effect
 from undertow.cli.pack_edit_words import (
+    borders_first,
     fact_line,
     is_effect,
     item_line,
@@ -100,7 +101,7 @@ class _Editor:
             if area == MAP:
                 if not self._box.is_mapped:
                     return  # what told of it was taken back
-                items = tuple([item for item in items if item.startswith("borders.")])
+                items = borders_first(items)
             blank = [item for item in items if progress.is_blank(item)]
             partly = [item for item in items if item not in blank and progress.unknown(item)]
             options = []
@@ -131,9 +132,10 @@ class _Editor:
         skipped: set[str] = set()
         while True:
             progress = Progress(self._box)
-            items = [item for item in progress.part(area).items if item not in skipped]
-            unknown = [item for item in items if progress.unknown(item)]
-            unknown.sort(key=progress.is_blank)  # what was begun comes first
+            items = borders_first(progress.part(area).items)
+            unknown = [i for i in items if progress.unknown(i) and i not in skipped]
+            if area != MAP:
+                unknown.sort(key=progress.is_blank)  # what was begun comes first
             if not unknown:
                 return
             picked = self._tell_item(unknown[0])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from undertow.cli.pack_picture import UNKNOWN
 from undertow.cli.picking import Option
 from undertow.core.message import message
@@ -27,10 +29,16 @@ def title_of(box: Box, item: str) -> str:
     return plain(rest.replace(".", " "))
 
 
+def borders_first(items: Iterable[str]) -> tuple[str, ...]:
+    """The items in the order in which they are asked: sides of the map follow from its borders."""
+    return tuple(sorted(items, key=lambda item: item.startswith("territory.")))
+
+
 def fact_name(key: str) -> str:
     """What a fact is called beside its item: ``card.3.depth.1`` is “depth 1”."""
-    item = items_of_fact(key)[0] if not key.startswith(("border.", "side.")) else key
-    return plain(key.removeprefix(item).strip(".").replace(".", " "))
+    if key.startswith("side."):
+        return "side"
+    return plain(key.removeprefix(items_of_fact(key)[0]).strip(".").replace(".", " "))
 
 
 def short(key: str, value: FactValue) -> str:
@@ -39,12 +47,26 @@ def short(key: str, value: FactValue) -> str:
 
 
 def item_line(progress: Progress, item: str) -> str:
-    """An item with what is known of it; of borders only whether all are."""
+    """An item with what is known of it."""
     box = progress.box
-    keys = () if item.startswith("borders.") else progress.known(item)
-    known = [short(key, box.value(key)) for key in keys]
+    known = (
+        _neighbours(box, item.partition(".")[2])
+        if item.startswith("borders.")
+        else [short(key, box.value(key)) for key in progress.known(item)]
+    )
     more = [UNKNOWN] if progress.unknown(item) else []
     return " · ".join([title_of(box, item), *known, *more])
+
+
+def _neighbours(box: Box, territory: str) -> list[str]:
+    """What is known to border on a territory."""
+    number = box.territories.index(territory)
+    names = [
+        name
+        for other, name in enumerate(box.territories)
+        if other != number and box.facts().get(box.structure.border_key(number, other)) == "yes"
+    ]
+    return [plain(" | ".join(names))] if names else []
 
 
 def fact_line(box: Box, key: str) -> str:
