@@ -20,6 +20,7 @@ from undertow.cli import (
     deploy,
     doctor,
     monitor,
+    pack,
     play,
     replay,
     resume,
@@ -42,7 +43,7 @@ PROGRAM: Final = "undertow"
 _MOST_FAULTS: Final = 20
 
 _COMMANDS: Final = (
-    *(play, resume, replay, case, selfplay, sim),
+    *(play, resume, replay, pack, case, selfplay, sim),
     *(board, settings, monitor, deploy, doctor),
 )
 
