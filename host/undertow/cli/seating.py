@@ -24,7 +24,8 @@ from undertow.games.duellum.pack import bundled_packs, find_pack, load_pack
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import State
 from undertow.table.dealer import Dealer, number_from
-from undertow.table.journal import GameFile, Journal, JournalError, read_file
+from undertow.table.journal import GameFile, Journal, read_file
+from undertow.table.record_files import JournalError
 from undertow.table.session import Session
 from undertow.words import say
 
@@ -91,9 +92,9 @@ def new_session(wanted: Wanted, folder: Path) -> Session[State]:
     )
     game = Game(RULES, head, box)
     try:
-        return _session(game, Journal.create(folder, head), None)
+        return _session(game, Journal.create(folder, head))
     except JournalError as error:
-        return _session(game, None, error.message)
+        return _session(game, Journal.waiting(folder, head), error.message)
 
 
 def resumed_session(
@@ -116,7 +117,7 @@ def resumed_session(
         journal, file = Journal.open_for_append(path)
         assert file.head is not None, "a record that opens has a head"
         try:
-            return _session(replayed(file.head, file.entries, pack), journal, None), None
+            return _session(replayed(file.head, file.entries, pack), journal), None
         except BaseException as error:
             journal.close()
             if not isinstance(error, RecordError) or error.line_number <= 1:
@@ -138,7 +139,7 @@ def _beside(path: Path, file: GameFile, damage: RecordError, pack: str | None) -
         count = error.line_number - 2  # line 2 is the first entry
     journal, new = Journal.continue_damaged(path, _new_id(), count)
     assert new.head is not None, "a record that was just made has a head"
-    return _session(replayed(new.head, new.entries, pack), journal, None)
+    return _session(replayed(new.head, new.entries, pack), journal)
 
 
 def replayed(head: Head, entries: Sequence[Entry], pack: str | None = None) -> Game[State]:
@@ -199,7 +200,7 @@ def _new_id() -> str:
     return f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}-{token_hex(2)}"
 
 
-def _session(game: Game[State], journal: Journal | None, trouble: Message | None) -> Session[State]:
+def _session(game: Game[State], journal: Journal, trouble: Message | None = None) -> Session[State]:
     seed = game.head.seed
     return Session(
         game,

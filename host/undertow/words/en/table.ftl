@@ -68,7 +68,7 @@ table-no_step = There is no step to confirm.
 
 # The record on disk
 table-journal_id = “{ $id }” cannot be the name of a game: letters, digits, dot, dash and underscore, at most 80.
-table-journal_changed = { $path } was changed or removed by another program while the game went on.
+table-journal_changed = { $path } was changed by another program while the game went on. It is left as it is, and the whole game is kept in a file of its own.
 table-journal_no_file = { $path } is not an ordinary file.
 table-journal_too_large = { $path } is far larger than any game; it is not read.
 table-journal_busy = { $path } is open in another Undertow. Close that one first.
