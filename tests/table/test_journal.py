@@ -268,13 +268,13 @@ def test_a_read_only_folder_is_a_sentence(tmp_path, monkeypatch):
         return real(name, flags, *rest, **named)
 
     monkeypatch.setattr(record_files.os, "open", read_only)
-    for attempt in (
-        lambda: Journal.create(tmp_path, head(id="other")),
-        lambda: Journal.open_for_append(path),
+    for attempt, said in (
+        (lambda: Journal.create(tmp_path, head(id="other")), "table.journal_read_only"),
+        (lambda: Journal.open_for_append(path), "table.journal_only_read"),
     ):
         with pytest.raises(JournalError) as caught:
             attempt()
-        assert caught.value.message.id == "table.journal_read_only"
+        assert caught.value.message.id == said
     assert read_file(path).entries == ENTRIES
 
 

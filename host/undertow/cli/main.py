@@ -19,6 +19,7 @@ from undertow.cli import (
     case,
     deploy,
     doctor,
+    games,
     monitor,
     play,
     replay,
@@ -42,7 +43,7 @@ PROGRAM: Final = "undertow"
 _MOST_FAULTS: Final = 20
 
 _COMMANDS: Final = (
-    *(play, resume, replay, case, selfplay, sim),
+    *(play, resume, replay, games, case, selfplay, sim),
     *(board, settings, monitor, deploy, doctor),
 )
 

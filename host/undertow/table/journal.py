@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Final, Self
 
 from undertow.core.errors import RecordError
-from undertow.core.message import message
+from undertow.core.message import Message, message
 from undertow.core.record import Entry, Head, RecordReader, read_lines, write_line
 from undertow.table.order_of_play import note_played
 from undertow.table.record_files import (
@@ -49,6 +49,9 @@ class GameFile:
     head: Head | None
     entries: Sequence[Entry]
     error: RecordError | JournalError | None
+    check: str = (
+        ""  # of the last whole line: no other record has the same, but one in a thousand million
+    )
 
 
 class Journal:
@@ -97,7 +100,12 @@ class Journal:
             RecordError: the record is not whole (see ``continue_damaged``).
             JournalError: it is open elsewhere, or cannot be read or written to.
         """
-        descriptor = open_file(path, _APPENDING)
+        try:
+            descriptor = open_file(path, _APPENDING)
+        except JournalError as error:
+            if error.message.id != "table.journal_read_only":
+                raise
+            raise JournalError(Message("table.journal_only_read", error.message.params)) from error
         try:
             lock(descriptor, path)
             content = read_whole(descriptor, path)
@@ -108,7 +116,7 @@ class Journal:
             os.close(descriptor)
             raise
         journal = cls(path, descriptor, content, reader.check)
-        return journal, GameFile(path, reader.head, reader.entries, None)
+        return journal, GameFile(path, reader.head, reader.entries, None, reader.check)
 
     @classmethod
     def continue_damaged(
@@ -245,7 +253,7 @@ def read_file(path: Path) -> GameFile:
     Raises JournalError if it cannot be read at all.
     """
     reader = reader_of(bytes_of(path))
-    return GameFile(path, reader.head, reader.entries, reader.error)
+    return GameFile(path, reader.head, reader.entries, reader.error, reader.check)
 
 
 def bytes_of(path: Path) -> bytes:

@@ -34,10 +34,9 @@ def open_file(path: Path, flags: int) -> int:
 
 def read_whole(descriptor: int, path: Path) -> bytes:
     """All that is in an ordinary file. Raises JournalError: it is none, or too large, or the system says no."""
+    require_ordinary(descriptor, path)
     try:
         status = os.fstat(descriptor)
-        if not stat.S_ISREG(status.st_mode):
-            raise JournalError(message("table.journal_no_file", path=str(path)))
         if status.st_size > LARGEST_BYTES:
             raise JournalError(message("table.journal_too_large", path=str(path)))
         content = b""
@@ -46,6 +45,16 @@ def read_whole(descriptor: int, path: Path) -> bytes:
         return content
     except OSError as error:
         raise JournalError(trouble(error, path)) from error
+
+
+def require_ordinary(descriptor: int, path: Path) -> None:
+    """Raise JournalError if it is a folder, a pipe, or whatever else is no ordinary file."""
+    try:
+        mode = os.fstat(descriptor).st_mode
+    except OSError as error:
+        raise JournalError(trouble(error, path)) from error
+    if not stat.S_ISREG(mode):
+        raise JournalError(message("table.journal_no_file", path=str(path)))
 
 
 def lock(descriptor: int, path: Path) -> None:
