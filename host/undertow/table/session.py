@@ -32,7 +32,8 @@ from undertow.table.correcting import (
     correctables_of,
 )
 from undertow.table.dealer import Dealer, number_from
-from undertow.table.journal import Journal, JournalError
+from undertow.table.journal import Journal
+from undertow.table.record_files import JournalError
 
 
 class Session(Generic[S]):
@@ -71,7 +72,7 @@ class Session(Generic[S]):
         self._asked_sources = asked_sources
         self._bots = dict(bots or {})
         self._journal = journal
-        self._record_path = None if journal is None else journal.path
+        self._record_path = journal.path if journal is not None and journal.is_on_disk else None
         self._at_table = at_table
         self._steps: list[Message] = []
         self._story: list[Message] = []
@@ -385,14 +386,13 @@ class Session(Generic[S]):
         """What is new goes to the journal. Where that fails the game goes on, and ``trouble`` says why."""
         if self._journal is None:
             return
-        new = self.game.entries[self._saved_count :]
-        self._saved_count = len(self.game.entries)
+        new, self._saved_count = self.game.entries[self._saved_count :], len(self.game.entries)
         try:
             self._journal.append(*new)
         except JournalError as error:
             self.trouble = error.message
         else:
-            self.trouble = None
+            self.trouble, self._record_path = None, self._journal.path
 
     def _announce(self) -> None:
         self.revision += 1

@@ -68,14 +68,15 @@ table-no_step = There is no step to confirm.
 
 # The record on disk
 table-journal_id = “{ $id }” cannot be the name of a game: letters, digits, dot, dash and underscore, at most 80.
-table-journal_changed = { $path } was changed or removed by another program while the game went on.
+table-journal_changed = { $path } was changed by another program while the game went on. It is left as it is, and the whole game is kept in a file of its own.
 table-journal_no_file = { $path } is not an ordinary file.
 table-journal_too_large = { $path } is far larger than any game; it is not read.
 table-journal_busy = { $path } is open in another Undertow. Close that one first.
 table-journal_disk_full = The disk is full ({ $path }).
 table-journal_read_only = { $path } cannot be written to ({ $system }). Another folder: --data DIR.
+table-journal_only_read = { $path } cannot be written to ({ $system }). Go on with a copy of it, in a folder that can: undertow games import { $path } --data DIR
 table-journal_missing = There is no { $path }.
-table-journal_exists = There is a game { $path } already.
+table-journal_exists = There is a file { $path } already; it is left as it is.
 table-journal_no_folder = { $path } is no folder, or a part of it is a file. Name a folder for the records (--data DIR).
 table-journal_trouble = { $path }: { $system }.
 table-step_first = Do this with your hands first, then press done (or write: done).
