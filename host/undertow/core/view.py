@@ -133,6 +133,7 @@ class PromptView:
     steps_left: int | None = (
         None  # how many places a walk on the map may still go; None: nobody walks, or unknown
     )
+    slot_number: int | None = None  # the market slot that the question is about
 
 
 @dataclass(frozen=True, slots=True)

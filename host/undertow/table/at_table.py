@@ -42,6 +42,16 @@ class AtTable(AtDesk, Protocol[S_contra]):
         """The view of a seat."""
         ...
 
+    def set_up_steps(
+        self, before: S_contra | None, after: S_contra, asked: Collection[str]
+    ) -> tuple[Sequence[Message], Sequence[Message]]:
+        """What people lay out between two moments of a set-up, before what the rules do there and after it.
+
+        ``before`` None: nothing lies on the table yet.
+        ``asked``: the sources of chance of which people tell what came up.
+        """
+        ...
+
     def is_step(self, options: Mapping[str, str], told: Message, *, has_real_cards: bool) -> bool:
         """People carry this part of the story out with their hands, or follow it with their eyes.
 

@@ -98,6 +98,7 @@ def game_page(view: View, first_index: int = 0) -> Page:
         prompt.message,
         tuple(options),
         next((option for option in every if option.passes), None),
+        prompt.slot_number,
         side=prompt.party if prompt.party >= 0 else view.seat_in_turn,
         steps_left=prompt.steps_left,
     )

@@ -32,6 +32,7 @@ from undertow.table.correcting import (
     correctables_of,
 )
 from undertow.table.dealer import Dealer, number_from
+from undertow.table.for_hands import set_up_steps, story_since
 from undertow.table.journal import Journal, JournalError
 
 
@@ -82,6 +83,8 @@ class Session(Generic[S]):
         last = game.node
         while last.previous is not None and not self._is_settled(last.previous):
             last = last.previous  # what the session did after the last choice of a person
+        if last.previous is None and not game.head.position:
+            self._steps += set_up_steps(at_table, None, last, asked_sources)[0]
         self._settle(last.previous or last, is_forward=False)
 
     # ---- what is asked
@@ -325,7 +328,9 @@ class Session(Generic[S]):
         if since is None:
             self._steps.clear()
         if self._at_table is not None and since is not None:
-            self._steps += [m for m in self._story_since(since) if self._is_step(m)]
+            first, last = set_up_steps(self._at_table, since, self.game.node, self._asked_sources)
+            told = [m for m in story_since(since, self.game.node) if self._is_step(m)]
+            self._steps += [*first, *told, *last]
 
     def _is_step(self, told: Message) -> bool:
         assert self._at_table is not None
@@ -364,16 +369,6 @@ class Session(Generic[S]):
         done = self.game.done
         settled = (n for n in range(1, len(done)) if self._is_settled(done[-1 - n]))
         return next(settled, 0)
-
-    def _story_since(self, since: Node[S]) -> list[Message]:
-        told: list[list[Message]] = []
-        node: Node[S] | None = self.game.node
-        while node is not None and node is not since:
-            told.append(list(node.story))
-            node = node.previous
-        if node is None:
-            return []  # it was taken back meanwhile, and with it what there was to do
-        return [m for messages in reversed(told) for m in messages]
 
     def _name(self) -> str | None:
         decision = self.decision
