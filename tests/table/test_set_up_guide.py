@@ -1,6 +1,6 @@
 """With real cards people are told one thing after the other to lay out, and asked what only they can see.
 
-``set_up/*.txt`` are whole set-ups as people meet them; UNDERTOW_WRITE_GOLDEN=1 writes them anew, for a look at the diff.
+``set_up/*.txt`` are whole set-ups as people meet them; UNDERTOW_WRITE_GOLDEN=1 writes them anew, to look at the diff.
 """
 
 from __future__ import annotations
