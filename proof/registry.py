@@ -140,8 +140,8 @@ PROOFS: Final = (
     *[
         Proof(
             key=f"evenings-{mode}",
-            claim=f"Whole games in mode {mode}, of two people and against Shrimpion on all levels, at a table of people who "
-            "make mistakes: "
+            claim=f"Whole games in mode {mode}, of two people and against Shrimpion on all levels, at a table of "
+            "people who make mistakes: "
             + ", ".join(MISTAKES)
             + ". In the end the host's table is the people's, or was mended by "
             "what the host offers for it",

@@ -92,7 +92,7 @@ def test_in_the_middle_of_random_games_what_is_said_lies_there_and_the_game_goes
         ({"slots": "loc_1 loc_1 - - - -"}, "duellum.position_word"),
         ({"leader": "nowhere"}, "duellum.position_word"),
         ({"deck": "57"}, "duellum.mend_deck"),
-        ({"slots": "location - - - - -"}, "duellum.mend_no_unknown_card"),
+        ({"slots": " ".join(["mercenary+crown"] * 6)}, "duellum.mend_no_unknown_card"),
     ],
 )
 def test_what_cannot_lie_there_is_refused_in_a_sentence_and_changes_nothing(changes, message_id):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -112,6 +114,21 @@ def test_a_pack_with_faults_is_refused_and_stays_as_it_is(pack: Path) -> None:
     with pytest.raises(PackError):
         grow(pack, {"dial.2.coins": 1})
     assert (pack / "dial.csv").read_bytes() == before
+
+
+def test_two_tables_at_once_lose_nothing_of_each_other(pack: Path) -> None:
+    """Two processes tell one pack, as fast as they can."""
+    telling = (
+        "import sys; from pathlib import Path; from undertow.games.duellum.pack_growth import grow\n"
+        "for division in range(1, 7): grow(Path(sys.argv[1]), {f'dial.{division}.{sys.argv[2]}': division})"
+    )
+    tables = [
+        subprocess.Popen([sys.executable, "-c", telling, str(pack), name])
+        for name in ("coins", "tridents")
+    ]
+    assert [table.wait() for table in tables] == [0, 0]
+    dial = [key for key in load_pack(pack).facts() if key.startswith("dial.")]
+    assert len(dial) == 12
 
 
 # ---- corrections

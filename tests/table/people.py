@@ -12,15 +12,16 @@ from random import Random
 
 from tests.duellum.playing import head_of
 from tests.table.table_truth import Told, TrueTable
-from undertow.core.action import CHANCE, text_of
+from tests.table.two_tables import Difference, TwoTables
+from undertow.core.action import CHANCE, Action, text_of
 from undertow.core.errors import ActionError
 from undertow.core.game import Game
-from undertow.core.record import Chosen
+from undertow.core.line import Node
+from undertow.core.record import Chosen, Mended
 from undertow.core.ruleset import FactValue
 from undertow.games.duellum import RULES
 from undertow.games.duellum.at_table import AT_TABLE
 from undertow.games.duellum.box import Box
-from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.effects import copied_card
 from undertow.games.duellum.ending import points_of
 from undertow.games.duellum.state import NO_CARD, SOURCES, State
@@ -60,8 +61,8 @@ class People:
         self.host_card: dict[int, int] = {}  # truth's card -> the host's
         self._presses = 0
         self._passed = 0
-        self._unfound = ""  # the last mistake that nobody has noticed yet
-        self._before_the_fall = self.session.game.node
+        self._unfound = False  # something was told wrongly, and nobody has noticed yet
+        self._before_the_fall: Node[State] | None = None
         self._turn = (0, -1)
 
     # ---- a game
@@ -71,17 +72,43 @@ class People:
         for _ in range(most):
             if self.truth.is_over:
                 break
-            for told in self.truth.step():
+            party, action = self.truth.decide()
+            self._see_what_fell()
+            if self._unfound and self._is_worth_a_look(action):
+                self._answer_what_is_asked()
+                self._check_the_table()
+            for told in self.truth.step(party, action):
                 self._tell(told)
+            self._answer_what_is_asked()
         self._answer_what_is_asked()
         self._check_the_table()
 
-    def _tell(self, told: Told) -> None:
-        self._answer_what_is_asked()
-        while self._unfound == "knocked off":
-            self.session.undo()  # the one who saw them fall knows better
+    def _see_what_fell(self) -> None:
+        """They look where everything lies, or the one who saw the cards fall knows better."""
+        if self._before_the_fall is None:
+            return
+        went_on = not isinstance(self.game.entries[-1], Mended)
+        if self._passed or went_on or self.chance.random() < 0.5:
+            self._put_back_what_fell()
+        else:
+            self._check_the_table()
+            self._before_the_fall = None
+
+    def _put_back_what_fell(self) -> None:
+        while self._before_the_fall is not None:
+            self.session.undo()
             if self.session.game.node is self._before_the_fall:
-                self._unfound = ""
+                self._before_the_fall = None
+
+    def _is_worth_a_look(self, action: Action) -> bool:
+        """Before a turn or the game ends people look once more at what lies there, and sometimes in between."""
+        is_end = action == ("end",) or self.truth.after(action).outcome is not None
+        is_between = self.truth.state.stack[-1][0] == "turn"
+        return is_end or (is_between and self.chance.random() < 0.2)
+
+    def _tell(self, told: Told) -> None:
+        self._put_back_what_fell()
+        self._answer_what_is_asked()
         if told.card != NO_CARD:
             self._turn_up(told.card)
             return
@@ -107,14 +134,11 @@ class People:
                 self.session.undo()
         if mistake == "knocked off":
             self._knock_off()
-        if text in ("done", "end") or (self._unfound and self.chance.random() < 0.2):
-            self._answer_what_is_asked()
-            self._check_the_table()
         self._count_turn()
 
     def _make(self, mistake: str) -> None:
         self.mistakes[mistake] += 1
-        self._unfound = mistake
+        self._unfound = True
 
     def _choose_or_look_again(self, text: str) -> None:
         """What the host refuses makes people look at the table, where an earlier mistake is found."""
@@ -124,7 +148,7 @@ class People:
             if not self._is_possible(text):
                 return  # what lies there was put right, this included
         self._choose(text)
-        if self.session.state.outcome is not None and not self.truth.is_over:
+        if self._unfound and self.session.state.outcome is not None and not self.truth.is_over:
             # By a step that was told twice before, the host believes that somebody has won.
             self.session.undo()
             self._check_the_table()
@@ -147,15 +171,20 @@ class People:
 
     def _choose(self, text: str) -> None:
         self._presses += 1
-        before = len(self.session.game.entries)
+        finishes = self._finishes()
         try:
             self.session.choose(self._in_the_hosts_names(text))
         except ActionError as error:
             raise Stuck(
                 f"seed {self.seed}: {text}: {error.message}; asked {RULES.describe(self.session.state)['asked']}"
             ) from error
-        own = self.session.game.entries[before + 1 :]
-        self._passed += len([e for e in own if isinstance(e, Chosen) and e.text == "finish"])
+        self._passed += self._finishes() - finishes - (text == "finish")
+
+    def _finishes(self) -> int:
+        """How often something was finished, by people or because nothing else was possible."""
+        return len(
+            [deed for deed in self.game.line if isinstance(deed, Chosen) and deed.text == "finish"]
+        )
 
     def _in_the_hosts_names(self, text: str) -> str:
         verb, _, name = text.partition(" ")
@@ -181,14 +210,15 @@ class People:
             self.mistakes["wrong card"] += 1
             wrong = self.chance.choice(RULES.legal_actions(self.session.state))
             self._presses += 1
+            finishes = self._finishes()
             self.session.choose(wrong)
-            entry = self.session.game.node.entry_number
             entry = next(
                 n.entry_number
                 for n in reversed(self.session.game.nodes)
                 if n.deed is not None and getattr(n.deed, "source", "") == "deck"
             )
             self.session.correct(entry, text)
+            self._passed += self._finishes() - finishes
         else:
             self._choose(text)
         self._answer_what_is_asked()
@@ -234,6 +264,8 @@ class People:
             if decision is None:
                 return
             if decision.kind == "points":
+                if self._unfound:
+                    self._check_the_table()
                 seat = decision.frame[1]
                 self._choose(f"points {points_of(self.truth.state, seat)}")
             elif decision.kind == "regent_top":
@@ -282,62 +314,26 @@ class People:
         self.chance.shuffle(words)
         before = self.session.game.node
         self.session.mend({"slots": " ".join(words)})
-        self._make("knocked off")
+        self.mistakes["knocked off"] += 1
         self._before_the_fall = before
 
     def _check_the_table(self) -> None:
         """They look at everything the host tracks, and put right what lies otherwise."""
-        changes = {key: there for key, _, there in self.differences()}
-        self._unfound = ""
+        changes = {one.key: one.there for one in self.differences()}
+        self._unfound = False
         if not changes or self.session.state.outcome is not None:
             return
         self.session.mend(changes)
         self.mended += 1
-        for card, host in zip(self.truth.state.slots, self.session.state.slots, strict=True):
-            if card != NO_CARD:
-                self.host_card[card] = host
+        self.host_card |= self._compared().same_cards()
 
-    def differences(self) -> list[tuple[str, str, str]]:
-        """Of what is tracked: key, what the host says, what lies there, both in the host's names."""
-        host, truth = RULES.describe(self.session.state), RULES.describe(self.truth.state)
-        keys = ["dial", "leader", "slots", "deck", "ending"]
-        keys += [f"{side} crown" for side in FACTIONS]
-        for seat, side in enumerate(FACTIONS):
-            if not self.session.state.options.unchecked[seat]:
-                keys += [
-                    f"{side} {zone}"
-                    for zone in ("places", "mercenaries", "scored", "played", "pile")
-                ]
-        found = []
-        for key in keys:
-            there = " ".join([self._word(word) for word in truth[key].split()])
-            here = host[key]
-            if key == "deck":
-                here, there = str(self.session.state.deck), str(self.truth.state.deck)
-            if key.endswith("places"):
-                there, here = (
-                    " ".join([w.partition("^")[0] for w in t.split()]) for t in (there, here)
-                )
-            if there.split() != here.split():
-                found.append((key, here, there))
-        return found
+    def differences(self) -> list[Difference]:
+        """Of what is tracked: what lies otherwise than the host says."""
+        return self._compared().differences()
 
-    def _word(self, word: str) -> str:
-        """A card's name in the truth as the host calls it."""
-        for separator in ("^", "/"):
-            if separator in word:
-                card, _, rest = word.partition(separator)
-                return f"{self._word(card)}{separator}{rest}"
-        if word in self.truth.box.card_names:
-            return self._host_word(self.truth.box.card_id(word))
-        return word
-
-    def _host_word(self, card: int) -> str:
-        """A card as people name it to the host: where it has never been told, by its look."""
-        if card in self.host_card or self.known.is_complete:
-            return self._host_name(card)
-        box = self.truth.box
-        return f"{box.kind(card)}{'+crown' if box.crown(card) else ''}"
+    def _compared(self) -> TwoTables:
+        truth, host = self.truth.state, self.session.state
+        return TwoTables(host, truth, self.host_card, knows_all=self.known.is_complete)
 
     def _count_turn(self) -> None:
         state = self.session.state

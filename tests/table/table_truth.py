@@ -47,18 +47,23 @@ class TrueTable:
     def is_over(self) -> bool:
         return self.state.outcome is not None
 
-    def step(self) -> list[Told]:
-        """The next decision of the truth, by bots and a fair deck."""
-        state = self.state
-        decision = RULES.decision(state)
+    def decide(self) -> tuple[int, Action]:
+        """Who decides what next: the bots, and a fair deck."""
+        decision = RULES.decision(self.state)
         assert decision is not None, "the game is over"
-        legal = RULES.legal_actions(state)
         if decision.party == CHANCE:
-            action = self.chance.choice(legal)
-        else:
-            action = self._bots[max(decision.party, 0)].choose(RULES, state, self.chance)
-        self.state = RULES.apply(state, action)
-        return list(self._told(state, action, decision.party, self.state.log or []))
+            return CHANCE, self.chance.choice(RULES.legal_actions(self.state))
+        bot = self._bots[max(decision.party, 0)]
+        return decision.party, bot.choose(RULES, self.state, self.chance)
+
+    def after(self, action: Action) -> State:
+        """The truth after an action, which is not done yet."""
+        return RULES.apply(self.state, action)
+
+    def step(self, party: int, action: Action) -> list[Told]:
+        """Do it, and give what is told of it."""
+        before, self.state = self.state, self.after(action)
+        return list(self._told(before, action, party, self.state.log or []))
 
     def _told(
         self, before: State, action: Action, party: int, log: list[Message]
@@ -82,8 +87,6 @@ class TrueTable:
 
     def _doings(self, before: State, action: Action) -> Iterator[Told]:
         """What a person who is not checked tells of the table that all share."""
-        seat = before.turn
-        name = self.box.territories
         verb = action[0]
         if verb in ("buy", "conquer", "take"):
             yield Told(f"took {action[1]}")
@@ -93,9 +96,8 @@ class TrueTable:
             yield Told("refilled")
         elif verb == "move":
             yield Told(f"leader {action[1]}")
-        elif verb == "yes":
-            yield Told(f"leader {name[self.box.capitals[1 - seat]]}")
-            yield Told("yes")
+        elif verb in ("yes", "no"):
+            yield Told(str(verb))
         elif verb == "declare":
             yield Told(f"achieved {action[1]}")
 

@@ -10,6 +10,17 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from undertow.cli.effect_picking import pick_effect
+from undertow.cli.pack_edit_words import (
+    borders_first,
+    fact_line,
+    is_effect,
+    item_line,
+    name_of,
+    numbered,
+    plain,
+    title_of,
+    told_line,
+)
 from undertow.cli.pack_picture import part_line
 from undertow.cli.picking import BACK, UNDO, Leaving, Option, Picker
 from undertow.core.errors import FactError, PackError
@@ -17,7 +28,6 @@ from undertow.core.message import Message, message
 from undertow.core.ruleset import FactValue
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import WILD_MANTAS
-from undertow.games.duellum.effect import VOCABULARY
 from undertow.games.duellum.effect_words import answer_label
 from undertow.games.duellum.pack import load_pack
 from undertow.games.duellum.pack_map import (
@@ -72,7 +82,7 @@ class _Editor:
     def choose_part(self) -> None:
         while True:
             parts = Progress(self._box).parts
-            options = [_option(number, part_line(part)) for number, part in enumerate(parts, 1)]
+            options = [numbered(number, part_line(part)) for number, part in enumerate(parts, 1)]
             options.append(Option("0", say(message("cli.edit_leave")), _LEAVE))
             picked = self._pick(message("cli.edit_part", pack=self._box.pack_name), options)
             if picked == _LEAVE:
@@ -91,18 +101,18 @@ class _Editor:
             if area == MAP:
                 if not self._box.is_mapped:
                     return  # what told of it was taken back
-                items = tuple([item for item in items if item.startswith("borders.")])
+                items = borders_first(items)
             blank = [item for item in items if progress.is_blank(item)]
             partly = [item for item in items if item not in blank and progress.unknown(item)]
             options = []
             if partly or blank:
                 first = (*partly, *blank)[0]
-                label = say(message("cli.edit_next", item=self._title(first)))
+                label = say(message("cli.edit_next", item=title_of(self._box, first)))
                 options.append(Option("0", label, _NEXT))
             # Cards of which nothing is known are all the same to people.
             shown = [item for item in items if area != CARDS or item not in blank]
             for number, item in enumerate(shown, 1):
-                options.append(Option(str(number), self._line(progress, item), item))
+                options.append(Option(str(number), item_line(progress, item), item))
             if area == MAP:
                 options.append(Option("-", say(message("cli.edit_untell_map")), _UNTELL))
             line = part_line(progress.part(area))
@@ -122,9 +132,10 @@ class _Editor:
         skipped: set[str] = set()
         while True:
             progress = Progress(self._box)
-            items = [item for item in progress.part(area).items if item not in skipped]
-            unknown = [item for item in items if progress.unknown(item)]
-            unknown.sort(key=progress.is_blank)  # what was begun comes first
+            items = borders_first(progress.part(area).items)
+            unknown = [i for i in items if progress.unknown(i) and i not in skipped]
+            if area != MAP:
+                unknown.sort(key=progress.is_blank)  # what was begun comes first
             if not unknown:
                 return
             picked = self._tell_item(unknown[0])
@@ -155,20 +166,20 @@ class _Editor:
                 self._ask(item, "")
                 return
             options = [
-                Option(str(number), self._fact_line(key), key)
+                Option(str(number), fact_line(self._box, key), key)
                 for number, key in enumerate([*progress.known(item), *progress.unknown(item)], 1)
             ]
             if item.startswith(("card.", "action.")):
                 options.append(Option("n", say(message("cli.edit_rename")), _RENAME))
             if progress.known(item):
                 options.append(Option("x", say(message("cli.edit_forget")), _FORGET))
-            picked = self._pick(message("cli.edit_fact", item=self._title(item)), options)
+            picked = self._pick(message("cli.edit_fact", item=title_of(self._box, item)), options)
             if picked == BACK:
                 return
             if picked == _RENAME:
                 self._rename(item)
             elif picked == _FORGET:
-                self._change(dict.fromkeys(progress.known(item)), self._title(item))
+                self._change(dict.fromkeys(progress.known(item)), title_of(self._box, item))
             elif picked != UNDO:
                 self._ask(item, picked)
 
@@ -180,7 +191,7 @@ class _Editor:
             return self._ask_borders(item.partition(".")[2])
         if key.startswith("side."):
             return self._ask_plain(key)
-        if _is_effect(self._box, key):
+        if is_effect(key):
             asked = self._asked(key)
             picked = pick_effect(self._picker, asked, self._values(key), self._skip())
             if picked == UNDO:
@@ -209,16 +220,14 @@ class _Editor:
             return picked
         numbers = all(isinstance(value, int) for value in self._box.domains[key])
         value: FactValue = int(picked) if numbers else picked
-        self._tell({key: value}, self._told(key, value))
+        self._tell({key: value}, told_line(self._box, key, value))
         return ""
 
     def _values(self, key: str) -> tuple[FactValue, ...]:
-        """What the fact may be if it were told now: what it was told as before is no hindrance."""
-        box = self._box.without([key])
-        try:
-            return box.values(key)
-        except FactError:
-            return box.domains[key]
+        """What the fact may be. What a known one was told as is no hindrance, nor what falls away with it."""
+        if self._box.known(key) and key.split(".")[-1] in ("kind", "depths", "effects"):
+            return self._box.domains[key]
+        return self._box.without([key]).values(key)
 
     def _pick_type(self, key: str) -> str:
         """A type by its name; one that nobody has named yet gets one."""
@@ -235,7 +244,7 @@ class _Editor:
         picked = self._pick(question(box, key), [*options, self._skip()])
         if picked != _NEW_TYPE:
             return picked
-        name = _name_of(self._picker.typed(say(message("cli.edit_type_name"))))
+        name = name_of(self._picker.typed(say(message("cli.edit_type_name"))))
         free = next(value for value in values if value not in named)
         return name or free
 
@@ -273,12 +282,12 @@ class _Editor:
         done = Option("0", say(message("cli.edit_that_is_all")), "")
         while True:
             options = [
-                Option(str(number), _plain(name) + (" ✓" if name in chosen else ""), name)
+                Option(str(number), plain(name) + (" ✓" if name in chosen else ""), name)
                 for number, name in enumerate(names, 1)
             ]
             if count is None or len(chosen) == count:
                 options.insert(0, done)
-            picked = self._pick(asked(tuple([_plain(n) for n in chosen])), [*options, self._skip()])
+            picked = self._pick(asked(tuple([plain(n) for n in chosen])), [*options, self._skip()])
             if picked in (BACK, UNDO, _SKIP):
                 return picked
             if not picked:
@@ -321,7 +330,7 @@ class _Editor:
         self._remember(say(message("cli.edit_map")), lambda: write_pack(self._folder, before))
 
     def _rename(self, item: str) -> None:
-        before = self._title(item)
+        before = title_of(self._box, item)
         title = self._picker.typed(say(message("cli.edit_title", item=before)))
         if title and title != before:
             self._change({}, before, {item: title}, {item: before})
@@ -384,64 +393,3 @@ class _Editor:
 
     def _skip(self) -> Option:
         return Option("?", say(message("cli.edit_skip")), _SKIP)
-
-    def _title(self, item: str) -> str:
-        area, _, rest = item.partition(".")
-        box = self._box
-        if area == "card":
-            return box.card_titles[int(rest) - 1]
-        if area == "action":
-            faction, _, name = rest.partition(".")
-            seat = 0 if faction == "turtles" else 1
-            return f"{box.action_titles[box.action_id(seat, name)]} ({faction})"
-        if area in ("dial", "goal"):
-            return say(message(f"cli.edit_{area}", number=int(rest)))
-        return _plain(rest)
-
-    def _line(self, progress: Progress, item: str) -> str:
-        """An item with what is known of it."""
-        known = [_short(key, self._box.value(key)) for key in progress.known(item)]
-        if item.startswith("borders."):
-            known = []
-        more = ["?"] if progress.unknown(item) else []
-        return " · ".join([self._title(item), *known, *more])
-
-    def _fact_line(self, key: str) -> str:
-        box = self._box
-        return _short(key, box.value(key)) if box.known(key) else f"{_fact_name(key)}: ?"
-
-    def _told(self, key: str, value: FactValue) -> str:
-        return f"{self._title(_item(key))}, {_short(key, value)}"
-
-
-def _item(key: str) -> str:
-    words = key.split(".")
-    return ".".join(words[: 3 if words[0] in ("action", "token") else 2])
-
-
-def _fact_name(key: str) -> str:
-    words = key.split(".")
-    return _plain(" ".join(words[3 if words[0] in ("action", "token") else 2 :]))
-
-
-def _short(key: str, value: FactValue) -> str:
-    return f"{_fact_name(key)}: {_plain(str(value))}"
-
-
-def _plain(name: str) -> str:
-    return name.replace("_", " ").replace(".", " ")
-
-
-def _option(number: int, label: str) -> Option:
-    return Option(str(number), label, str(number))
-
-
-def _is_effect(box: Box, key: str) -> bool:
-    return VOCABULARY[-1] in box.domains.get(key, ())
-
-
-def _name_of(text: str) -> str:
-    """A name for packs out of what people type: small letters, digits and _, beginning with a letter."""
-    letters = "".join([letter if letter.isalnum() and letter.isascii() else " " for letter in text])
-    name = "_".join(letters.lower().split())[:40].strip("_")
-    return name if name[:1].isalpha() else ""

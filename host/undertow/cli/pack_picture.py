@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from undertow.core.message import message
+from undertow.core.message import Message, message
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.pack_cells import CellRow, table_rows
 from undertow.games.duellum.pack_notes import pack_notes
@@ -96,7 +96,6 @@ def _table(rows: Iterable[CellRow], columns: Sequence[str], naming: int) -> Tabl
 
 
 def _dial(box: Box) -> Table:
-    divisions = table_rows(box, "dial.csv")
     table = Table.grid(padding=(0, 3))
     for _ in range(3):
         table.add_column(justify="center")
@@ -106,11 +105,17 @@ def _dial(box: Box) -> Table:
             if place is None:
                 cells.append("")
                 continue
-            told = divisions[place].cells
-            numbers = {name: told[name] or UNKNOWN for name in ("coins", "tridents")}
-            cells.append(say(message("cli.pack_division", number=place + 1, **numbers)))
+            cells.append(say(_division(box, place + 1)))
         table.add_row(*cells)
     return table
+
+
+def _division(box: Box, number: int) -> Message:
+    facts = box.facts()
+    coins, tridents = (
+        facts.get(f"dial.{number}.{name}", UNKNOWN) for name in ("coins", "tridents")
+    )
+    return message("cli.pack_division", number=number, coins=coins, tridents=tridents)
 
 
 def _map(box: Box) -> Table:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Final, NamedTuple, Protocol, TextIO
 
 from blessed import Terminal
@@ -37,8 +38,8 @@ _TURNS: Final = {
     "KEY_PGUP": -10,
     "KEY_PGDOWN": 10,
 }
-#: Lines of a screen that are not options: what is told, the question, the line of keys.
-_FRAME_LINES: Final = 6
+#: So many of the sentences that were told last stand above a question.
+_MOST_TOLD: Final = 3
 
 
 class Option(NamedTuple):
@@ -118,7 +119,8 @@ class KeyPicker:
     def pick(self, question: str, options: Sequence[Option]) -> str:
         at, digits = 0, ""
         while True:
-            self._draw(question, self._list(options, at), say(message("cli.pick_keys")))
+            foot = say(message("cli.pick_keys"))
+            self._draw(question, partial(self._list, options, at), foot)
             key = self._terminal.inkey()
             name = key.name or str(key)
             if name in ("KEY_ENTER", " "):
@@ -138,7 +140,7 @@ class KeyPicker:
     def typed(self, question: str) -> str:
         text = ""
         while True:
-            self._draw(question, [f"> {text}"], say(message("cli.type_keys")))
+            self._draw(question, partial(_typed_line, text), say(message("cli.type_keys")))
             key = self._terminal.inkey()
             if key.name == "KEY_ENTER":
                 self._told.clear()
@@ -153,23 +155,31 @@ class KeyPicker:
     def tell(self, sentence: str) -> None:
         self._told.append(sentence)
 
-    def _list(self, options: Sequence[Option], at: int) -> list[str]:
-        room = max(1, (self._terminal.height or _HEIGHT) - _FRAME_LINES - len(self._told))
+    def _list(self, options: Sequence[Option], at: int, room: int) -> list[str]:
+        """As many options as there is room for, around the cursor."""
+        width = self._terminal.width or _WIDTH
         first = max(0, min(at - room // 2, len(options) - room))
         lines = []
         for number, option in enumerate(options[first : first + room], first):
             mark = "▸" if number == at else " "
-            lines.append(f"{mark} {option.key:>3} {option.label}")
+            lines.append(f"{mark} {option.key:>3} {option.label}"[: width - 1])
         return lines
 
-    def _draw(self, question: str, below: Sequence[str], foot: str) -> None:
+    def _draw(self, question: str, below: Callable[[int], list[str]], foot: str) -> None:
         terminal = self._terminal
-        width = terminal.width or _WIDTH
-        lines = [*self._told, "", question, "", *below, "", foot]
-        fitting = [part for line in lines for part in (terminal.wrap(line, width) or [""])]
-        height = terminal.height or _HEIGHT
-        text = "".join([f"{line}{terminal.clear_eol}\r\n" for line in fitting[-(height - 1) :]])
+        width, height = terminal.width or _WIDTH, terminal.height or _HEIGHT
+        head, tail = (
+            [part for line in lines for part in (terminal.wrap(line, width) or [""])]
+            for lines in ([*self._told[-_MOST_TOLD:], "", question, ""], ["", foot])
+        )
+        room = max(1, height - 1 - len(head) - len(tail))
+        lines = [*head, *below(room), *tail]
+        text = "".join([f"{line}{terminal.clear_eol}\r\n" for line in lines[-(height - 1) :]])
         print(terminal.home + text + terminal.clear_eos, end="", flush=True)
+
+
+def _typed_line(text: str, room: int) -> list[str]:
+    return [f"> {text}"]
 
 
 def _typed_to(options: Sequence[Option], at: int, digits: str, name: str) -> tuple[int, str]:

@@ -2,18 +2,23 @@
 
 The changes are words of the notation of positions (docs/cases.md). What they do not name stays, except that what they
 name leaves the place where it lay. In ``slots``, ``places`` and the piles a card that nobody can tell from others may
-be called by what it shows: ``location``, ``location+crown``, ``mercenary``, ``mercenary+crown``.
+be called by what it shows: ``location``, ``location+crown``, ``mercenary``, ``mercenary+crown``. For mantas see
+``mend_mantas.py``.
 """
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 from typing import Final
 
-from undertow.core.errors import PositionError
+from undertow.core.decision import Frame
+from undertow.core.errors import PositionError, Unknown
 from undertow.core.message import message
 from undertow.games.duellum import market
-from undertow.games.duellum.components import FACTIONS, LOCATION, MERCENARY
+from undertow.games.duellum.components import FACTIONS, LOCATION, MERCENARY, SLOTS
+from undertow.games.duellum.mend_mantas import dealt_mantas, give_way_mantas, is_number
+from undertow.games.duellum.options import VORTEX
 from undertow.games.duellum.position import SEAT_KEYS, read_position, write_position
 from undertow.games.duellum.state import NO_CARD, State, being_played
 from undertow.games.duellum.turned_up import is_unknown
@@ -62,17 +67,20 @@ def mended(state: State, changes: Mapping[str, str]) -> State:
     after = state.copy()
     after.question = None
     given = {key: words.split() for key, words in changes.items()}
+    old = {key: words.split() for key, words in write_position(state).items()}
     for key in _CARD_KEYS:
         if key in given:
-            given[key] = [_told_apart(after, word) for word in given[key]]
-    old = {key: words.split() for key, words in write_position(state).items()}
+            given[key] = _told_apart(after, given[key], old[key])
     playing = _being_played(state)
     for card, seat in playing.items():
         old[f"{FACTIONS[seat]} hand"].append(state.box.action_names[card])
     words = {**old, **given}
     _give_way_cards(old, given, words)
     _give_way_action_cards(old, given, words)
-    _give_way_mantas(state, old, given, words)
+    if state.options.mode == VORTEX:
+        given |= dealt_mantas(state, old, given)
+        words |= given
+    give_way_mantas(state, old, given, words)
     told = {key: " ".join(value) for key, value in words.items()}
     lying = read_position(after.box, state.options, told)
     _lay(after, lying)
@@ -82,8 +90,8 @@ def mended(state: State, changes: Mapping[str, str]) -> State:
         for card, seat in playing.items():
             mine = after.seats[seat]
             mine.hand = tuple([other for other in mine.hand if other != card])
-        _keep_only_empty_slots_to_fill(after)
-    _forget_looks(after)
+        _refill_what_is_empty_now(after)
+    _forget_looks(state, after)
     if after.deck == 0 < state.deck and "ending" not in changes:
         market.end_if_exhausted(after)
     after.note("duellum.mended", what=tuple(changes))
@@ -105,18 +113,48 @@ def _refuse_what_cannot_be(state: State, changes: Mapping[str, str]) -> None:
             raise PositionError(message("duellum.mend_untracked", key=key, side=f"duellum.{side}"))
 
 
-def _told_apart(state: State, word: str) -> str:
-    """The name of a card, or of the next one that nobody has told anything of, which is now of that look."""
-    if word not in _DESCRIBED:
-        return word
-    kind, crown = _DESCRIBED[word]
+def _told_apart(state: State, words: list[str], old: list[str]) -> list[str]:
+    """The names of cards that are called by their look: the ones that lie there, as far as they look like that."""
+    told = list(words)
+    left = [word for word in old if _bare(word) not in map(_bare, words)]
+    for place, word in enumerate(words):
+        if place < len(old) and old[place] in left and _looks(state, old[place]) == word:
+            told[place] = old[place]
+            left.remove(old[place])
+    for place, word in enumerate(told):
+        look, mark, how = word.partition("^" if "^" in word else "/")
+        if look not in _DESCRIBED:
+            continue
+        alike = [other for other in left if _looks(state, _bare(other)) == look]
+        if alike:
+            left.remove(alike[0])
+        card = _bare(alike[0]) if alike else _next_unknown(state, look)
+        told[place] = f"{card}{mark}{how}"
+    return told
+
+
+def _looks(state: State, word: str) -> str:
+    """The card of a word by its look, with what else the word says; a look that nobody knows is none."""
+    card, mark, how = word.partition("^" if "^" in word else "/")
+    if card not in state.box.card_names:
+        return ""
+    number = state.box.card_id(card)
+    if not all(state.box.known(f"card.{number + 1}.{fact}") for fact in ("kind", "crown")):
+        return ""
+    crown = "+crown" if state.box.crown(number) else ""
+    return f"{state.box.kind(number)}{crown}{mark}{how}"
+
+
+def _next_unknown(state: State, look: str) -> str:
+    """The name of the next card that nobody has told anything of, which is now of that look."""
+    kind, crown = _DESCRIBED[look]
     for card in state.unseen:
         item = f"card.{card + 1}"
         if state.box.known(f"{item}.kind") or not is_unknown(state, card):
             continue
         state.box = state.box.with_fact(f"{item}.kind", kind).with_fact(f"{item}.crown", crown)
         return state.box.card_names[card]
-    raise PositionError(message("duellum.mend_no_unknown_card", word=word))
+    raise PositionError(message("duellum.mend_no_unknown_card", word=look))
 
 
 def _being_played(state: State) -> dict[int, int]:
@@ -135,7 +173,7 @@ def _give_way_cards(
     """Cards leave where they lay for where they are said to lie; the deck stays as high unless that is said too."""
     changed = [key for key in _CARD_KEYS if key in given]
     named = {_bare(word) for key in changed for word in given[key]} - {_EMPTY}
-    if "deck" in given and not _is_number(given["deck"]):
+    if "deck" in given and not is_number(given["deck"]):
         named |= set(given["deck"])
     for key in _CARD_KEYS:
         if key not in given:
@@ -147,7 +185,7 @@ def _give_way_cards(
     deck = [card for card in old["deck"] if card not in named and card != "0"]
     height = len([card for card in old["deck"] if card != "0"])
     if "deck" in given:
-        if not _is_number(given["deck"]):
+        if not is_number(given["deck"]):
             words["away"] = [*words["away"], *homeless]
             return
         height = int(given["deck"][0])
@@ -163,10 +201,6 @@ def _give_way_cards(
     words["away"] = [*words["away"], *pool[height:]]
 
 
-def _is_number(words: list[str]) -> bool:
-    return len(words) == 1 and words[0].isascii() and words[0].isdigit() and len(words[0]) < 4
-
-
 def _give_way_action_cards(
     old: Mapping[str, list[str]], given: Mapping[str, list[str]], words: dict[str, list[str]]
 ) -> None:
@@ -178,40 +212,6 @@ def _give_way_action_cards(
             words[hand] = [card for card in every if card not in given[pile]]
         elif hand in given and pile not in given:
             words[pile] = [card for card in every if card not in given[hand]]
-
-
-def _give_way_mantas(
-    state: State,
-    old: Mapping[str, list[str]],
-    given: Mapping[str, list[str]],
-    words: dict[str, list[str]],
-) -> None:
-    """A manta leaves nest or owner for where it is said to be, and may not be left nowhere."""
-    keys = ["nests", *[f"{side} mantas" for side in FACTIONS]]
-    changed = [key for key in keys if key in given]
-    named = {word.rpartition("=")[2] for key in changed for word in given[key]}
-    if "nests" in given:
-        said = {word.partition("=")[0] for word in given["nests"]}
-        words["nests"] += [word for word in old["nests"] if word.partition("=")[0] not in said]
-        named |= {word.rpartition("=")[2] for word in words["nests"]} - {"emptied"}
-    elif changed:
-        words["nests"] = [
-            f"{word.partition('=')[0]}=emptied" if word.rpartition("=")[2] in named else word
-            for word in old["nests"]
-        ]
-    for side in FACTIONS:
-        mantas, tired = f"{side} mantas", f"{side} tired"
-        if mantas not in given:
-            words[mantas] = [word for word in old[mantas] if word not in named]
-        gone = set(old[mantas]) - set(words[mantas])
-        for key in (tired, f"{side} nested"):
-            if key not in given:
-                words[key] = [word for word in old[key] if word not in gone]
-    lying = [word.rpartition("=")[2] for key in keys for word in words[key]]
-    missing = [word.rpartition("=")[2] for key in changed for word in old[key]]
-    nowhere = [word for word in missing if word not in lying and word != "emptied"]
-    if nowhere and state.box.nests:
-        raise PositionError(message("duellum.mend_nowhere", animals=tuple(nowhere)))
 
 
 def _lay(after: State, lying: State) -> None:
@@ -226,11 +226,11 @@ def _lay(after: State, lying: State) -> None:
     after.seats = [seat.copy() for seat in lying.seats]
 
 
-def _forget_looks(after: State) -> None:
-    """A card that nobody could recognise is any card once it is back in the deck."""
+def _forget_looks(before: State, after: State) -> None:
+    """A card that nobody could recognise is any card once it is back in the deck, or one of those that went unseen."""
     looks: list[str] = []
-    for card in after.unseen:
-        if is_unknown(after, card):
+    for card in (*after.unseen, *after.away):
+        if card not in before.away and is_unknown(after, card):
             looks += [f"card.{card + 1}.kind", f"card.{card + 1}.crown"]
     after.box = after.box.forgetting(looks)
 
@@ -243,15 +243,23 @@ def _begin_turn(after: State, lying: State) -> None:
     after.crowns = ()
 
 
-def _keep_only_empty_slots_to_fill(after: State) -> None:
-    """A refill in progress does not fill a slot in which a card lies by now."""
+def _refill_what_is_empty_now(after: State) -> None:
+    """A refill in progress fills every slot that is empty, in the order of what lies there now (R4)."""
     stack = []
     for frame in after.stack:
         if frame[0] == "refill":
-            slots = tuple([slot for slot in frame[2] if after.slots[slot] == NO_CARD])
-            slots = slots[: after.deck]
+            slots = _slots_to_fill(after, frame)
             if slots:
                 stack.append((frame[0], frame[1], slots))
         else:
             stack.append(frame)
     after.stack = stack
+
+
+def _slots_to_fill(after: State, frame: Frame) -> tuple[int, ...]:
+    """A dial that nobody has told yet puts the slots in no order: then the ones come first that were to be filled."""
+    with contextlib.suppress(Unknown):
+        return market.refill_order(after, frame[1])
+    empty = [slot for slot in range(SLOTS) if after.slots[slot] == NO_CARD]
+    first = [slot for slot in frame[2] if slot in empty]
+    return tuple([*first, *[slot for slot in empty if slot not in first]][: after.deck])

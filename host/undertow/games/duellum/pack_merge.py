@@ -258,7 +258,7 @@ class _Merge:
 
     def _rename_type(self, before: str, name: str) -> None:
         structure = self.box.structure
-        if name in (*structure.location_types, *structure.mercenary_types):
+        if name in structure.location_types or name in structure.mercenary_types:
             return  # then the cards differ, and somebody decides
         is_location = before in structure.location_types
         types = structure.location_types if is_location else structure.mercenary_types

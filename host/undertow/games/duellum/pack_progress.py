@@ -120,8 +120,8 @@ def changes_for(
                 told = told.with_fact(key, value)
         except FactError as error:
             other = str(error.message.params.get("other", ""))
-            is_own = box.known(other) and other not in (*gone, *facts)
-            if not is_own or not items.issuperset(items_of_fact(other)):
+            is_open = box.known(other) and other not in gone and other not in facts
+            if not is_open or not items.issuperset(items_of_fact(other)):
                 raise
             gone.append(other)
         else:

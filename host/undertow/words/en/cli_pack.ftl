@@ -36,7 +36,13 @@ cli-pack_title_mantas = Wild mantas
 cli-pack_title_goals = Goal tokens
 cli-pack_title_tokens = Achievement tokens
 cli-pack_title_map = The map
-cli-pack_division = { $number }: { $coins } coins, { $tridents } tridents
+cli-pack_division = { $number }: { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+ }, { $tridents ->
+    [one] { $tridents } trident
+   *[other] { $tridents } tridents
+ }
 cli-pack_blank_rows = { $count ->
     [one] one more of which nothing is known
    *[other] { $count } more of which nothing is known

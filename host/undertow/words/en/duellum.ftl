@@ -413,6 +413,8 @@ duellum-mend_in_the_set_up = The table is not set up yet. Finish the set-up firs
 duellum-mend_untracked = { $key }: what lies before the { $side } is not tracked in this game, their owner sees to it.
 duellum-mend_no_unknown_card = “{ $word }”: every card of this box is known by now. Name the card itself.
 duellum-mend_deck = There cannot be { $height } cards in the deck: only { $most } lie nowhere else.
+duellum-mend_mantas = There are not so many mantas: the box has { $most }. Count again those that lie on the map and before each of you.
+duellum-mend_no_nest = “{ $word }” does not say how a nest is. Write one of these, followed by =wild or =emptied: { $nests }.
 duellum-mend_nowhere = Then these would lie nowhere: { $animals }. Say where they are too.
 duellum-mend_leaves_nothing = Like that nothing could be done in what is going on. Say whose turn it is too, and it begins anew.
 duellum-position_leader = The leader stands in a capital ({ $territory }): that game is over.
