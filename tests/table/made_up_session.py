@@ -41,6 +41,7 @@ class MadeUpSession:
         self.undone: list[str] = []
         self.steps: list[Message] = []
         self.story: list[Message] = []
+        self.news: list[Message] = []
 
     def view(self) -> View:
         if len(self.journal) >= self.length:

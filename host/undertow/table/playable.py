@@ -55,6 +55,11 @@ class TableSession(Protocol):
         ...
 
     @property
+    def news(self) -> list[Message]:
+        """What is to be said besides; whoever shows it takes it out."""
+        ...
+
+    @property
     def story(self) -> Sequence[Message]:
         """What has happened, in order."""
         ...
@@ -91,3 +96,10 @@ class TableSession(Protocol):
     def confirm_step(self) -> object:
         """The first of ``steps`` is done."""
         ...
+
+
+def take_news(session: TableSession) -> tuple[Message, ...]:
+    """What is to be said besides, once."""
+    news = tuple(session.news)
+    session.news.clear()
+    return news

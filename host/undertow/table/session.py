@@ -77,6 +77,8 @@ class Session(Generic[S]):
         self._steps: list[Message] = []
         self._story: list[Message] = []
         self._told_until: Node[S] | None = None
+        #: What those who listen want people to hear; whoever shows it takes it out.
+        self.news: list[Message] = []
         self._listeners: list[Callable[[], None]] = []
         self._saved_count = len(game.entries)
         self._random_key = game.head.id if game.head.seed is None else str(game.head.seed)
