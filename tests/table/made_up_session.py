@@ -48,7 +48,7 @@ class MadeUpSession:
             return FINISHED
         return replace(self.first_view, turn_number=len(self.journal) + 1)
 
-    def choose(self, choice: str | Action) -> None:
+    def choose(self, choice: str | Action, also: object = ()) -> None:
         text = choice if isinstance(choice, str) else text_of(choice)
         if text == self.forbidden:
             raise NotLegal(text, message("made_up.too_dear"), "rule 3", ["buy 1"])

@@ -25,6 +25,9 @@ class ToyAtTable:
         self.names = dict(names)
         self._is_step = is_step
 
+    def suggestions(self, state, box):
+        return ()
+
     def set_up_steps(self, before, after, asked):
         return (), ()
 

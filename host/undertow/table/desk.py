@@ -245,7 +245,7 @@ class Desk:
         session = self.session
         try:
             if wish is Wish.CHOOSE and option is not None:
-                session.choose(option.action)
+                session.choose(option.action, option.also)
             elif wish is Wish.STEP_DONE:
                 session.confirm_step()
             elif option is not None and option.correctable is not None:

@@ -68,8 +68,8 @@ class TableSession(Protocol):
         """The game as the seat that decides may see it."""
         ...
 
-    def choose(self, choice: Action | str, /) -> object:
-        """Take a choice. Raises ActionError and changes nothing if it is not legal."""
+    def choose(self, choice: Action | str, also: Sequence[tuple[str, int | str]] = (), /) -> object:
+        """Take a choice, and facts that are told with it. Raises ActionError and changes nothing if it is not legal."""
         ...
 
     def undo(self) -> object:

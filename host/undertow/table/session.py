@@ -30,10 +30,12 @@ from undertow.table.correcting import (
     Dropped,
     choice_in_words,
     correctables_of,
+    moment_of,
 )
 from undertow.table.dealer import Dealer, number_from
 from undertow.table.for_hands import set_up_steps, story_since
 from undertow.table.journal import Journal, JournalError
+from undertow.table.this_one import Facts, is_unasked, tell_also, with_suggestions
 
 
 class Session(Generic[S]):
@@ -116,8 +118,8 @@ class Session(Generic[S]):
         return node.party if node is not None else 0
 
     def view(self) -> View:
-        """The view of ``seat``."""
-        return self._view_of(self.state)
+        """The view of ``seat``, with what the thing in question may be."""
+        return with_suggestions(self._view_of(self.state), self._at_table, self.state, self.game)
 
     def _view_of(self, state: S) -> View:
         return self._view_for(state, self.seat)
@@ -163,9 +165,10 @@ class Session(Generic[S]):
 
     # ---- what people do
 
-    def choose(self, choice: Action | str) -> None:
-        """Answer the decision at hand. Raises ActionError, FactError."""
+    def choose(self, choice: Action | str, also: Facts = ()) -> None:
+        """Answer the decision at hand; ``also``: facts told with it. Raises ActionError, FactError."""
         before = self.game.node
+        tell_also(self.game, choice, also)
         answers_question = self.state.question is not None
         self.game.choose(choice, self._name())
         if answers_question and self.game.node.refusal is None:
@@ -235,11 +238,8 @@ class Session(Generic[S]):
         return correctables_of(self.game.node, self._view_for, self._is_told_by_people)
 
     def _is_told_by_people(self, node: Node[S]) -> bool:
-        """A choice of theirs, what they saw come up, or the answer to a question that was asked."""
-        assert node.previous is not None, "the first node is no deed"
-        before = node.previous.state
-        if isinstance(node.deed, Told):
-            return before.question is not None and before.question[0] == node.deed.key
+        """A choice of theirs, what they saw come up, or a fact."""
+        before = moment_of(node)
         decision = self.ruleset.decision(before)
         return decision is not None and self._is_for_a_person(before, decision)
 
@@ -261,10 +261,8 @@ class Session(Generic[S]):
         end, nodes = self.game.corrected(entry_number, text)
         labels = []
         for node in nodes:
-            assert node.previous is not None, "the first node never falls off"
-            before = node.previous.state
-            decision = self.ruleset.decision(before)
-            if decision is not None and self._is_for_a_person(before, decision):
+            if self._is_told_by_people(node):
+                before = moment_of(node)
                 prompt = self._view_of(before).prompt if self._at_table is not None else None
                 labels.append(choice_in_words(self.ruleset, node, prompt))
         return Dropped(tuple(labels), waits=end.state.question is not None)
@@ -363,14 +361,15 @@ class Session(Generic[S]):
         return decision.party not in self._bots and self.ruleset.forced(state) is None
 
     def _is_settled(self, node: Node[S]) -> bool:
+        """A person decides here; a fact told along with an answer comes and goes with it."""
         decision = self.ruleset.decision(node.state)
-        return decision is None or self._is_for_a_person(node.state, decision)
+        is_asked = decision is None or self._is_for_a_person(node.state, decision)
+        return is_asked and not is_unasked(node)
 
     def _undo_count(self) -> int:
         """How many things done lie after the previous settled state; 0 if there is none."""
         done = self.game.done
-        settled = (n for n in range(1, len(done)) if self._is_settled(done[-1 - n]))
-        return next(settled, 0)
+        return next((n for n in range(1, len(done)) if self._is_settled(done[-1 - n])), 0)
 
     def _name(self) -> str | None:
         decision = self.decision

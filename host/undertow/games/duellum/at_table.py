@@ -8,10 +8,12 @@ from typing import Final
 
 from undertow.core.action import TABLE
 from undertow.core.message import Message
-from undertow.core.view import View
+from undertow.core.view import SuggestionView, View
+from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.set_up_guide import set_up_steps
 from undertow.games.duellum.state import State
+from undertow.games.duellum.this_one import suggestions
 from undertow.games.duellum.view import view
 
 #: What Shrimpion does that people should follow on the ring, also where the cards are dealt.
@@ -50,6 +52,10 @@ class DuellumAtTable:
     def view(self, state: State, seat: int) -> View:
         """The view of a seat."""
         return view(state, seat)
+
+    def suggestions(self, state: State, box: Box) -> Sequence[SuggestionView]:
+        """Cards of the box that the card in question may be."""
+        return suggestions(state, box)
 
     def set_up_steps(
         self, before: State | None, after: State, asked: Collection[str]

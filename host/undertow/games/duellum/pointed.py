@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from undertow.core.errors import Unknown
+from undertow.games.duellum import market
 from undertow.games.duellum.components import SLOTS
 from undertow.games.duellum.state import State
 
 
-def dial_stands(state: State) -> bool:
-    """It is told where the dial stands; before that its numbers belong to no slot."""
-    return not [frame for frame in state.stack if frame[0] == "setup_dial"]
+def number_at(state: State, seat: int, slot: int) -> int:
+    """The dial's number at a slot (from 0) for a faction.
+
+    Raises Unknown also before it is told where the dial stands: until then its numbers belong to no slot.
+    """
+    if [frame for frame in state.stack if frame[0] == "setup_dial"]:
+        raise Unknown(f"dial.{slot + 1}")
+    return market.dial_number(state, seat, slot)
 
 
 def meant_slot(state: State) -> int | None:

@@ -24,17 +24,18 @@ from undertow.core.view import (
     View,
     ZoneView,
 )
-from undertow.games.duellum import goals, market, standing
+from undertow.games.duellum import goals, standing
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import CROWN_SPACES, FACTIONS, LOCATION, SLOTS
 from undertow.games.duellum.effect import Effect
 from undertow.games.duellum.effect_words import effect_message
 from undertow.games.duellum.goal_names import FOUR_OF_A_TYPE, FOUR_TYPES
-from undertow.games.duellum.pointed import dial_stands, meant_slot
+from undertow.games.duellum.pointed import number_at
 from undertow.games.duellum.programme_frame import effects_of
 from undertow.games.duellum.questions import asked as asked_fact
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import NO_CARD, State
+from undertow.games.duellum.this_one import with_pointers
 
 T = TypeVar("T")
 
@@ -156,9 +157,7 @@ def _action_card(box: Box, seat: int, name: str) -> CardView:
 
 def _slot(state: State, slot: int) -> SlotView:
     card = state.slots[slot]
-    dial = tuple([_known(partial(market.dial_number, state, seat, slot)) for seat in (0, 1)])
-    if not dial_stands(state):
-        dial = (None, None)
+    dial = tuple([_known(partial(number_at, state, seat, slot)) for seat in (0, 1)])
     if card == NO_CARD:
         return SlotView(slot + 1, None, dial, (None, None))
     bubble = _known(lambda: state.box.bubble(card))
@@ -297,8 +296,8 @@ def _prompt(state: State, seat: int) -> PromptView | None:
             )
     party = decision.party if decision.party != CHANCE else TABLE
     steps_left = _known(partial(_steps_left, state, decision.frame))
-    slot = meant_slot(state)
-    return PromptView(asking, party, asked, tuple(options), tuple(blocked), steps_left, slot)
+    prompt = PromptView(asking, party, asked, tuple(options), tuple(blocked), steps_left)
+    return with_pointers(state, prompt)
 
 
 def _steps_left(state: State, frame: Frame) -> int | None:
