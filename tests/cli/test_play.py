@@ -115,7 +115,7 @@ def test_resume_without_a_name_lists_the_games_and_says_which_goes_on(
 
 
 def test_with_cards_on_the_table_their_outcome_is_asked(undertow: Undertow, capsys: Said) -> None:
-    assert undertow("play", "--pack", PACK, "--mode", "referee", lines="dial 2\n") == 0
+    assert undertow("play", "--pack", PACK, "--mode", "referee", lines="done\ndial 2\n") == 0
     assert "At which slot does the first division of the dial stand?" in capsys.readouterr().out
 
 

@@ -22,6 +22,7 @@ from undertow.cli.exit_codes import BAD_INPUT
 from undertow.cli.interrupts import held_interrupts
 from undertow.cli.lines import kept, play_by_lines
 from undertow.cli.numbers import seed
+from undertow.cli.own_box import own_box_folder
 from undertow.cli.robot import Robot
 from undertow.cli.seating import (
     CHOICES,
@@ -95,7 +96,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         + ", ".join(name for name in CHOICES if name not in SEATING),
     )
     add("--seed", type=seed, metavar="N", help="the same seed deals the same game (any by default)")
-    add("--pack", default=DEFAULT_PACK, metavar="NAME|DIR", help="the box: a pack, or its folder")
+    add(
+        "--pack",
+        metavar="NAME|DIR",
+        help="the box: a pack, or its folder (by default your own box, which learns what you tell; where we deal, "
+        f"{DEFAULT_PACK}, which we made up)",
+    )
     add(
         "--mode",
         choices=tuple(MODES),
@@ -184,7 +190,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.faction or FACTIONS[0],
         arguments.level or 1,
         arguments.seed,
-        arguments.pack,
+        _pack(arguments),
         arguments.mode,
         _agreed(arguments.option),
     )
@@ -193,6 +199,13 @@ def run(arguments: argparse.Namespace) -> int:
         return Table(new_session(wanted, folder), wanted, folder)
 
     return _headless(new_table) if arguments.headless else sit_down(new_table, arguments.device)
+
+
+def _pack(arguments: argparse.Namespace) -> str:
+    """The pack that is played with: where the cards lie on the table, it is the people's own box."""
+    if arguments.pack is not None:
+        return str(arguments.pack)
+    return DEFAULT_PACK if arguments.mode == "own" else str(own_box_folder())
 
 
 def _agreed(options: Sequence[Sequence[str]]) -> Mapping[str, str]:

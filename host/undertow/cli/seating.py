@@ -10,6 +10,8 @@ from secrets import randbelow, token_hex
 from typing import Any, Final
 
 from undertow import __version__
+from undertow.cli.growing_box import keep_new, keep_resumed, own_box
+from undertow.cli.own_box import own_box_folder
 from undertow.core.errors import PackError, RecordError
 from undertow.core.game import Game, replay
 from undertow.core.message import Message, message
@@ -73,7 +75,7 @@ def new_session(wanted: Wanted, folder: Path) -> Session[State]:
 
     Raises PackError, OptionsError.
     """
-    box = load_pack(wanted.pack, needs_goals=True) if wanted.box is None else read_box(wanted.box)
+    box, untold = _box_for(wanted)
     seed = None
     if wanted.mode == "own":
         seed = randbelow(_LARGEST_SEED) if wanted.seed is None else wanted.seed
@@ -95,9 +97,23 @@ def new_session(wanted: Wanted, folder: Path) -> Session[State]:
         head = replace(head, box=None)  # a pack of long texts: whoever goes on must have it
     game = Game(RULES, head, box)
     try:
-        return _session(game, Journal.create(folder, head))
+        session = _session(game, Journal.create(folder, head))
     except JournalError as error:
-        return _session(game, Journal.waiting(folder, head), error.message)
+        session = _session(game, Journal.waiting(folder, head), error.message)
+    if wanted.box is None:
+        keep_new(session, wanted.pack, box, untold)
+    else:
+        keep_resumed(session, None)
+    return session
+
+
+def _box_for(wanted: Wanted) -> tuple[Box, Message | None]:
+    """The box, and why nothing can be kept in it, if so. Raises PackError."""
+    if wanted.box is not None:
+        return read_box(wanted.box), None
+    if wanted.pack == str(own_box_folder()):
+        return own_box()
+    return load_pack(wanted.pack, needs_goals=True), None
 
 
 def resumed_session(
@@ -120,7 +136,9 @@ def resumed_session(
         journal, file = Journal.open_for_append(path)
         assert file.head is not None, "a record that opens has a head"
         try:
-            return _session(replayed(file.head, file.entries, pack), journal), None
+            session = _session(replayed(file.head, file.entries, pack), journal)
+            keep_resumed(session, pack)
+            return session, None
         except BaseException as error:
             journal.close()
             if not isinstance(error, RecordError) or error.line_number <= 1:
@@ -142,7 +160,9 @@ def _beside(path: Path, file: GameFile, damage: RecordError, pack: str | None) -
         count = error.line_number - 2  # line 2 is the first entry
     journal, new = Journal.continue_damaged(path, _new_id(), count)
     assert new.head is not None, "a record that was just made has a head"
-    return _session(replayed(new.head, new.entries, pack), journal)
+    session = _session(replayed(new.head, new.entries, pack), journal)
+    keep_resumed(session, pack)
+    return session
 
 
 def replayed(head: Head, entries: Sequence[Entry], pack: str | None = None) -> Game[State]:

@@ -30,10 +30,13 @@ from undertow.table.correcting import (
     Dropped,
     choice_in_words,
     correctables_of,
+    moment_of,
 )
 from undertow.table.dealer import Dealer, number_from
+from undertow.table.for_hands import set_up_steps, story_since
 from undertow.table.journal import Journal
 from undertow.table.record_files import JournalError
+from undertow.table.this_one import Facts, is_unasked, tell_also, with_suggestions
 
 
 class Session(Generic[S]):
@@ -77,12 +80,16 @@ class Session(Generic[S]):
         self._steps: list[Message] = []
         self._story: list[Message] = []
         self._told_until: Node[S] | None = None
+        #: What those who listen want people to hear; whoever shows it takes it out.
+        self.news: list[Message] = []
         self._listeners: list[Callable[[], None]] = []
         self._saved_count = len(game.entries)
         self._random_key = game.head.id if game.head.seed is None else str(game.head.seed)
         last = game.node
         while last.previous is not None and not self._is_settled(last.previous):
             last = last.previous  # what the session did after the last choice of a person
+        if last.previous is None and not game.head.position:
+            self._steps += set_up_steps(at_table, None, last, asked_sources)[0]
         self._settle(last.previous or last, is_forward=False)
 
     # ---- what is asked
@@ -112,8 +119,8 @@ class Session(Generic[S]):
         return node.party if node is not None else 0
 
     def view(self) -> View:
-        """The view of ``seat``."""
-        return self._view_of(self.state)
+        """The view of ``seat``, with what the thing in question may be."""
+        return with_suggestions(self._view_of(self.state), self._at_table, self.state, self.game)
 
     def _view_of(self, state: S) -> View:
         return self._view_for(state, self.seat)
@@ -159,9 +166,10 @@ class Session(Generic[S]):
 
     # ---- what people do
 
-    def choose(self, choice: Action | str) -> None:
-        """Answer the decision at hand. Raises ActionError, FactError."""
+    def choose(self, choice: Action | str, also: Facts = ()) -> None:
+        """Answer the decision at hand; ``also``: facts told with it. Raises ActionError, FactError."""
         before = self.game.node
+        tell_also(self.game, choice, also)
         answers_question = self.state.question is not None
         self.game.choose(choice, self._name())
         if answers_question and self.game.node.refusal is None:
@@ -231,11 +239,8 @@ class Session(Generic[S]):
         return correctables_of(self.game.node, self._view_for, self._is_told_by_people)
 
     def _is_told_by_people(self, node: Node[S]) -> bool:
-        """A choice of theirs, what they saw come up, or the answer to a question that was asked."""
-        assert node.previous is not None, "the first node is no deed"
-        before = node.previous.state
-        if isinstance(node.deed, Told):
-            return before.question is not None and before.question[0] == node.deed.key
+        """A choice of theirs, what they saw come up, or a fact."""
+        before = moment_of(node)
         decision = self.ruleset.decision(before)
         return decision is not None and self._is_for_a_person(before, decision)
 
@@ -257,10 +262,8 @@ class Session(Generic[S]):
         end, nodes = self.game.corrected(entry_number, text)
         labels = []
         for node in nodes:
-            assert node.previous is not None, "the first node never falls off"
-            before = node.previous.state
-            decision = self.ruleset.decision(before)
-            if decision is not None and self._is_for_a_person(before, decision):
+            if self._is_told_by_people(node):
+                before = moment_of(node)
                 prompt = self._view_of(before).prompt if self._at_table is not None else None
                 labels.append(choice_in_words(self.ruleset, node, prompt))
         return Dropped(tuple(labels), waits=end.state.question is not None)
@@ -326,7 +329,9 @@ class Session(Generic[S]):
         if since is None:
             self._steps.clear()
         if self._at_table is not None and since is not None:
-            self._steps += [m for m in self._story_since(since) if self._is_step(m)]
+            first, last = set_up_steps(self._at_table, since, self.game.node, self._asked_sources)
+            told = [m for m in story_since(since, self.game.node) if self._is_step(m)]
+            self._steps += [*first, *told, *last]
 
     def _is_step(self, told: Message) -> bool:
         assert self._at_table is not None
@@ -357,24 +362,15 @@ class Session(Generic[S]):
         return decision.party not in self._bots and self.ruleset.forced(state) is None
 
     def _is_settled(self, node: Node[S]) -> bool:
+        """A person decides here; a fact told along with an answer comes and goes with it."""
         decision = self.ruleset.decision(node.state)
-        return decision is None or self._is_for_a_person(node.state, decision)
+        is_asked = decision is None or self._is_for_a_person(node.state, decision)
+        return is_asked and not is_unasked(node)
 
     def _undo_count(self) -> int:
         """How many things done lie after the previous settled state; 0 if there is none."""
         done = self.game.done
-        settled = (n for n in range(1, len(done)) if self._is_settled(done[-1 - n]))
-        return next(settled, 0)
-
-    def _story_since(self, since: Node[S]) -> list[Message]:
-        told: list[list[Message]] = []
-        node: Node[S] | None = self.game.node
-        while node is not None and node is not since:
-            told.append(list(node.story))
-            node = node.previous
-        if node is None:
-            return []  # it was taken back meanwhile, and with it what there was to do
-        return [m for messages in reversed(told) for m in messages]
+        return next((n for n in range(1, len(done)) if self._is_settled(done[-1 - n])), 0)
 
     def _name(self) -> str | None:
         decision = self.decision

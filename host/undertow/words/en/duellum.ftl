@@ -148,6 +148,15 @@ duellum-do_card_recognised = { $what }: { $kind }, type { $type }, bubble { $bub
     [no] without a crown
    *[other] crown?
  }
+duellum-this_one = Is it this one? { $kind }, type { $type }, bubble { $bubble }, points { $points }, { $crown ->
+    [yes] with a crown
+    [no] without a crown
+   *[other] crown?
+ }
+duellum-row_is_wrong = The box is wrong about this card
+duellum-row_is_wrong_why = take the card that comes closest, so that the game goes on, and put its row right afterwards: undertow pack edit
+duellum-look_is_gone = Cards of that look have all come up
+duellum-look_is_gone_why = a box has no more of them, so one was told wrongly before: correct that one
 duellum-do_turned = A { $kind }{ $crown ->
     [crown] { " " }with a crown
    *[other] { "" }
