@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol, TypeVar
 
+from undertow.core.layout import Layout
 from undertow.core.message import Message
 from undertow.core.view import View
 
@@ -40,6 +41,13 @@ class AtTable(AtDesk, Protocol[S_contra]):
 
     def view(self, state: S_contra, seat: int) -> View:
         """The view of a seat."""
+        ...
+
+    def layout(self, state: S_contra, *, is_whole: bool) -> Layout:
+        """The table as it lies, for people to put right; ``is_whole``: with all that makes a position.
+
+        Raises PositionError where nothing can be put right, which it says.
+        """
         ...
 
     def is_step(self, options: Mapping[str, str], told: Message, *, has_real_cards: bool) -> bool:
