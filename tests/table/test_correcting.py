@@ -17,6 +17,7 @@ from undertow.games.duellum.state import State
 from undertow.table.correcting import Correctable, Dropped
 from undertow.table.dealer import Dealer
 from undertow.table.desk import Desk
+from undertow.table.page import Wish
 from undertow.table.session import Session
 from undertow.words import say
 from undertow_wire import scene as wire
@@ -67,7 +68,7 @@ def test_a_wrong_fact_is_corrected() -> None:
     desk.choose_text("1")
     (told, *_) = session.correctables
     assert told.question == question
-    desk.ask_what_was_wrong()
+    desk.open(Wish.SHOW_CORRECTIONS)
     desk.choose_text("2")
     value = desk.page.options[1].value
     desk.choose_text("2")
@@ -79,7 +80,7 @@ def test_what_is_dealt_by_us_is_not_to_be_corrected(tmp_path: Path) -> None:
     assert session.correctables == []
     desk = Desk(session, None, at_table=AT_TABLE, new_session=lambda: session)
     desk.step(0)
-    desk.ask_what_was_wrong()
+    desk.open(Wish.SHOW_CORRECTIONS)
     assert [n.id for n in desk.notices] == ["table.nothing_to_correct"]
 
 
@@ -200,7 +201,7 @@ def test_who_begins_is_corrected_only_after_it_was_said_what_that_costs(tmp_path
     while session.steps:
         desk.choose_text("done")
     before = list(session.game.entries)
-    desk.ask_what_was_wrong()
+    desk.open(Wish.SHOW_CORRECTIONS)
     desk.choose_text(str(numbers(desk)["Who begins? The Turtles begin"]))
     desk.choose_text("2")
     assert desk.page.message == message("table.sure_correct", count=4)
@@ -213,7 +214,7 @@ def test_the_list_says_to_what_each_answer_was_given(tmp_path: Path) -> None:
     session = at_a_real_table(tmp_path, *BEGUN)
     desk = Desk(session, None, at_table=AT_TABLE, new_session=lambda: session)
     desk.step(0)
-    desk.ask_what_was_wrong()
+    desk.open(Wish.SHOW_CORRECTIONS)
     listed = list(numbers(desk))
     assert (
         listed[1]
