@@ -70,7 +70,7 @@ def test_a_wrong_fact_is_corrected() -> None:
     assert told.question == question
     desk.open(Wish.SHOW_CORRECTIONS)
     desk.choose_text("2")
-    value = desk.page.options[1].value
+    value = desk.page.options[1].text.removeprefix("answer ")
     desk.choose_text("2")
     assert session.game.entries[-1] == Corrected(told.entry_number, value)
 
@@ -120,13 +120,15 @@ def test_where_nothing_falls_off_nothing_is_asked() -> None:
 
 def test_what_would_fall_off_is_counted_and_asked_for_first() -> None:
     session = MadeUpSession()
-    session.dropped = Dropped((option("buy 2").label, option("end").label), waits=False)
+    why = message("made_up.too_dear")
+    session.dropped = Dropped((option("buy 2").label, option("end").label), waits=False, why=why)
     played = correcting(session)
     played.pick("table.told")
     played.pick("made_up.option")
     page = played.desk.page
     assert say(page.message) == (
-        "2 later choices and answers are then no longer possible and are taken back. Correct it all the same?"
+        "2 later choices and answers are then no longer possible and are taken back. "
+        "The first: “Try “buy 2””: It costs more than you have. Correct it all the same?"
     )
     assert (page.asking, played.board.scenes[-1].asking) == ("confirm", wire.CONFIRM)
     played.press(KNOB)  # the cursor begins at no
@@ -136,7 +138,9 @@ def test_what_would_fall_off_is_counted_and_asked_for_first() -> None:
     played.pick("made_up.option")
     played.pick("table.yes")
     assert session.journal == ["7 was card 2"]
-    assert "No longer possible, and taken back: Try “buy 2”, Try “end”." in played.said
+    assert "“Try “buy 2”” is no longer possible: It costs more than you have." in played.said
+    assert "Taken back with it: Try “end”." in played.said
+    assert "Choose here what was done instead. Button 2 takes the correction back." in played.said
 
 
 def test_what_waits_for_an_answer_is_asked_for_as_that() -> None:
@@ -204,7 +208,10 @@ def test_who_begins_is_corrected_only_after_it_was_said_what_that_costs(tmp_path
     desk.open(Wish.SHOW_CORRECTIONS)
     desk.choose_text(str(numbers(desk)["Who begins? The Turtles begin"]))
     desk.choose_text("2")
-    assert desk.page.message == message("table.sure_correct", count=4)
+    assert say(desk.page.message) == (
+        "4 later choices and answers are then no longer possible and are taken back. "
+        "The first: “Play Buy”: somebody else decides there now. Correct it all the same?"
+    )
     assert session.game.entries == before
     desk.choose_text("2")
     assert session.game.line[-1].text == "first squids"

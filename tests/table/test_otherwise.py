@@ -58,9 +58,9 @@ def test_before_anything_was_chosen_there_is_nothing_else() -> None:
 def test_what_is_legal_nowhere_says_why_and_where_the_table_is_checked() -> None:
     at = AtDesk()
     at.play(*SET_UP, "play buy")
-    at.write("buy 4")
+    at.write("gain turtle_4")
     assert at.desk.page.id == "main"
-    assert "is not allowed now: it costs" in at.said
+    assert "is not allowed now: Turtle 4 gives no coins" in at.said
     assert "If it lies otherwise on your table: check the table" in at.said
 
 

@@ -121,6 +121,13 @@ def look_of(state: State, card: int) -> str | None:
     return f"{kind}+crown" if has_crown else kind
 
 
+def is_called(state: State, card: int, word: str) -> bool:
+    """The word, a name or a look, stands for the card that lies there."""
+    if card == NO_CARD:
+        return False
+    return word in (state.box.card_names[card], look_of(state, card))
+
+
 def depths_of(state: State, card: int) -> int | None:
     """How many depths a location has, if that is known."""
     try:

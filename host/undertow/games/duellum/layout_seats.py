@@ -16,6 +16,7 @@ from undertow.games.duellum.layout_cards import (
     Words,
     cards,
     depths_of,
+    is_called,
     is_tracked,
     listed,
     replaced,
@@ -96,7 +97,7 @@ def _places(state: State, words: Words, seat: int, place: int) -> list[Reading]:
         ]
         said.append((EMPTY, NOTHING))
     for card in cards(state, LOCATION):
-        if here == NO_CARD or card.word != words[key][place].partition("^")[0]:
+        if not is_called(state, here, card.word):
             said.append((_raised(card.word, _when_laid(state, seat, card.word)), card.label))
     return [Reading(name, {key: replaced(words[key], place, word)}) for word, name in said]
 

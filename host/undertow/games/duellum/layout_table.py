@@ -18,6 +18,7 @@ from undertow.games.duellum.layout_cards import (
     Words,
     area,
     cards,
+    is_called,
     is_tracked,
     lying,
     replaced,
@@ -63,13 +64,8 @@ def _dials(state: State) -> list[Reading]:
 def _slots(state: State, words: Words, slot: int) -> list[Reading]:
     here = state.slots[slot]
     found = [] if here == NO_CARD else [(EMPTY, NOTHING)]
-    found += [card for card in cards(state) if card.word != words["slots"][slot]]
-    told = lying(state, here)
-    return [
-        Reading(name, {"slots": replaced(words["slots"], slot, word)})
-        for word, name in found
-        if name != told
-    ]
+    found += [card for card in cards(state) if not is_called(state, here, card.word)]
+    return [Reading(name, {"slots": replaced(words["slots"], slot, word)}) for word, name in found]
 
 
 def _decks(state: State) -> list[Reading]:
