@@ -36,8 +36,9 @@ _HEAD_BEGINS: Final = b'{"undertow":'
 class Exchanged:
     """What became of one record.
 
-    ``source``, ``line``: the file that it comes from, and the line of that, from 1, at which it begins. ``path``: where it is now; None if it was left out, and ``error`` says why. ``error`` beside a path: it was taken
-    as it is, and is not whole. ``was_here``: all of it was there before. ``is_beside``: another record has its name.
+    ``source``, ``line``: the file that it comes from, and the line of that, from 1, at which it begins. ``path``: where
+    it is now; None if it was left out, and ``error`` says why. ``error`` beside a path: it was taken as it is, and is
+    not whole. ``was_here``: all of it was there before. ``is_beside``: another record has its name.
     """
 
     source: Path
