@@ -46,13 +46,14 @@ class MadeUpSession:
         self.undone: list[str] = []
         self.steps: list[Message] = []
         self.story: list[Message] = []
+        self.news: list[Message] = []
 
     def view(self) -> View:
         if len(self.journal) >= self.length:
             return FINISHED
         return replace(self.first_view, turn_number=len(self.journal) + 1)
 
-    def choose(self, choice: str | Action) -> None:
+    def choose(self, choice: str | Action, also: object = ()) -> None:
         text = choice if isinstance(choice, str) else text_of(choice)
         if text == self.forbidden:
             raise NotLegal(text, message("made_up.too_dear"), "rule 3", ["buy 1"])

@@ -19,7 +19,9 @@ from undertow.cli import (
     case,
     deploy,
     doctor,
+    games,
     monitor,
+    pack,
     play,
     replay,
     resume,
@@ -42,7 +44,7 @@ PROGRAM: Final = "undertow"
 _MOST_FAULTS: Final = 20
 
 _COMMANDS: Final = (
-    *(play, resume, replay, case, selfplay, sim),
+    *(play, resume, replay, games, pack, case, selfplay, sim),
     *(board, settings, monitor, deploy, doctor),
 )
 

@@ -6,7 +6,7 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -22,6 +22,7 @@ from undertow.cli.exit_codes import BAD_INPUT
 from undertow.cli.interrupts import held_interrupts
 from undertow.cli.lines import kept, play_by_lines
 from undertow.cli.numbers import seed
+from undertow.cli.own_box import own_box_folder
 from undertow.cli.robot import Robot
 from undertow.cli.seating import (
     CHOICES,
@@ -48,7 +49,8 @@ from undertow.games.duellum.at_table import AT_TABLE
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.state import State
 from undertow.table.desk import Desk
-from undertow.table.journal import SUFFIX, games_folder
+from undertow.table.games_folder import games_folder
+from undertow.table.record_files import SUFFIX
 from undertow.table.session import Session
 from undertow.words import say
 from undertow_wire import COUNTERS
@@ -94,7 +96,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         + ", ".join(name for name in CHOICES if name not in SEATING),
     )
     add("--seed", type=seed, metavar="N", help="the same seed deals the same game (any by default)")
-    add("--pack", default=DEFAULT_PACK, metavar="NAME|DIR", help="the box: a pack, or its folder")
+    add(
+        "--pack",
+        metavar="NAME|DIR",
+        help="the box: a pack, or its folder (by default your own box, which learns what you tell; where we deal, "
+        f"{DEFAULT_PACK}, which we made up)",
+    )
     add(
         "--mode",
         choices=tuple(MODES),
@@ -145,6 +152,11 @@ class Table:
     session: Session[State]
     wanted: Wanted
     folder: Path
+    #: Where the record lay when the session began, if it did.
+    began_in: Path | None = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.began_in = self.session.record_path
 
     @property
     def record(self) -> Path:
@@ -157,6 +169,7 @@ class Table:
         self.session.close()
         self.wanted = next_wanted(self.wanted)
         self.session = new_session(self.wanted, self.folder)
+        self.began_in = self.session.record_path
         return self.session
 
     def how_to_go_on(self) -> str:
@@ -177,7 +190,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.faction or FACTIONS[0],
         arguments.level or 1,
         arguments.seed,
-        arguments.pack,
+        _pack(arguments),
         arguments.mode,
         _agreed(arguments.option),
     )
@@ -186,6 +199,13 @@ def run(arguments: argparse.Namespace) -> int:
         return Table(new_session(wanted, folder), wanted, folder)
 
     return _headless(new_table) if arguments.headless else sit_down(new_table, arguments.device)
+
+
+def _pack(arguments: argparse.Namespace) -> str:
+    """The pack that is played with: where the cards lie on the table, it is the people's own box."""
+    if arguments.pack is not None:
+        return str(arguments.pack)
+    return DEFAULT_PACK if arguments.mode == "own" else str(own_box_folder())
 
 
 def _agreed(options: Sequence[Sequence[str]]) -> Mapping[str, str]:
@@ -272,6 +292,8 @@ def _leave(table: Table) -> None:
 def _is_kept(table: Table) -> bool:
     """The record is whole on the disk; otherwise it is said why not, what is lost, and how to go on with the rest."""
     session = table.session
+    if session.record_path is not None and table.began_in not in (None, session.record_path):
+        print(say(message("table.journal_changed", path=str(table.began_in))))
     if session.trouble is None:
         return True
     reason, count = say(session.trouble), session.unsaved_count

@@ -10,21 +10,24 @@ from secrets import randbelow, token_hex
 from typing import Any, Final
 
 from undertow import __version__
+from undertow.cli.growing_box import keep_new, keep_resumed, own_box
+from undertow.cli.own_box import own_box_folder
 from undertow.core.errors import PackError, RecordError
 from undertow.core.game import Game, replay
 from undertow.core.message import Message, message
-from undertow.core.record import Entry, Head
+from undertow.core.record import LONGEST_HEAD, Entry, Head, write_line
 from undertow.games.duellum.at_table import AT_TABLE
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.box_json import read_box, write_box
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.options import CHOICES as _CHOICES
 from undertow.games.duellum.options import OWN_DECK, REFEREE, VORTEX, read_options
-from undertow.games.duellum.pack import bundled_packs, find_pack, load_pack
+from undertow.games.duellum.pack import find_pack, load_pack
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import State
 from undertow.table.dealer import Dealer, number_from
-from undertow.table.journal import GameFile, Journal, JournalError, read_file
+from undertow.table.journal import GameFile, Journal, read_file
+from undertow.table.record_files import JournalError
 from undertow.table.session import Session
 from undertow.words import say
 
@@ -56,7 +59,7 @@ class Wanted:
     pack: str = DEFAULT_PACK
     mode: str = "own"
     agreed: Mapping[str, str] = field(default_factory=dict)
-    #: The box that a record bore, where it is not known in which folder its pack lies.
+    #: The box that a record bore.
     box: Mapping[str, Any] | None = None
 
     @property
@@ -72,7 +75,7 @@ def new_session(wanted: Wanted, folder: Path) -> Session[State]:
 
     Raises PackError, OptionsError.
     """
-    box = load_pack(wanted.pack, needs_goals=True) if wanted.box is None else read_box(wanted.box)
+    box, untold = _box_for(wanted)
     seed = None
     if wanted.mode == "own":
         seed = randbelow(_LARGEST_SEED) if wanted.seed is None else wanted.seed
@@ -87,13 +90,30 @@ def new_session(wanted: Wanted, folder: Path) -> Session[State]:
         options=read_options(wanted.options).texts,
         product_version=__version__,
         seed=seed,
-        box=None if wanted.pack in bundled_packs() else write_box(box),
+        # Packs grow and are mended, those that come with Undertow too: the record is followed with what it bears.
+        box=write_box(box),
     )
+    if len(write_line(head)[0]) > LONGEST_HEAD:
+        head = replace(head, box=None)  # a pack of long texts: whoever goes on must have it
     game = Game(RULES, head, box)
     try:
-        return _session(game, Journal.create(folder, head), None)
+        session = _session(game, Journal.create(folder, head))
     except JournalError as error:
-        return _session(game, None, error.message)
+        session = _session(game, Journal.waiting(folder, head), error.message)
+    if wanted.box is None:
+        keep_new(session, wanted.pack, box, untold)
+    else:
+        keep_resumed(session, None)
+    return session
+
+
+def _box_for(wanted: Wanted) -> tuple[Box, Message | None]:
+    """The box, and why nothing can be kept in it, if so. Raises PackError."""
+    if wanted.box is not None:
+        return read_box(wanted.box), None
+    if wanted.pack == str(own_box_folder()):
+        return own_box()
+    return load_pack(wanted.pack, needs_goals=True), None
 
 
 def resumed_session(
@@ -116,7 +136,9 @@ def resumed_session(
         journal, file = Journal.open_for_append(path)
         assert file.head is not None, "a record that opens has a head"
         try:
-            return _session(replayed(file.head, file.entries, pack), journal, None), None
+            session = _session(replayed(file.head, file.entries, pack), journal)
+            keep_resumed(session, pack)
+            return session, None
         except BaseException as error:
             journal.close()
             if not isinstance(error, RecordError) or error.line_number <= 1:
@@ -138,7 +160,9 @@ def _beside(path: Path, file: GameFile, damage: RecordError, pack: str | None) -
         count = error.line_number - 2  # line 2 is the first entry
     journal, new = Journal.continue_damaged(path, _new_id(), count)
     assert new.head is not None, "a record that was just made has a head"
-    return _session(replayed(new.head, new.entries, pack), journal, None)
+    session = _session(replayed(new.head, new.entries, pack), journal)
+    keep_resumed(session, pack)
+    return session
 
 
 def replayed(head: Head, entries: Sequence[Entry], pack: str | None = None) -> Game[State]:
@@ -176,13 +200,13 @@ def wanted_of(head: Head, pack: str | None = None) -> Wanted:
         faction=options.get("faction", FACTIONS[0]),
         level=int(options.get("level", "1")),
         pack=pack or head.pack_name,
-        mode=_mode_of(head),
+        mode=mode_of(head),
         agreed={name: text for name, text in options.items() if name not in SEATING},
         box=head.box if pack is None else None,
     )
 
 
-def _mode_of(head: Head) -> str:
+def mode_of(head: Head) -> str:
     """The mode of a record; one from before there were modes tells only whether the cards were dealt."""
     told = head.options.get("mode", OWN_DECK)
     if told == OWN_DECK and head.seed is None:
@@ -199,7 +223,7 @@ def _new_id() -> str:
     return f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}-{token_hex(2)}"
 
 
-def _session(game: Game[State], journal: Journal | None, trouble: Message | None) -> Session[State]:
+def _session(game: Game[State], journal: Journal, trouble: Message | None = None) -> Session[State]:
     seed = game.head.seed
     return Session(
         game,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from undertow.core.errors import UndertowError
 from undertow.core.layout import Layout
 from undertow.core.message import Message
 from undertow.core.record import Deed
-from undertow.core.view import View
+from undertow.core.view import SuggestionView, View
 
 S_contra = TypeVar("S_contra", contravariant=True)
 
@@ -54,6 +54,20 @@ class AtTable(AtDesk, Protocol[S_contra]):
 
     def is_behind(self, error: UndertowError, deed: Deed) -> bool:
         """What people told with that deed stands behind a refusal: it says the opposite, or the same before."""
+        ...
+
+    def suggestions(self, state: S_contra, box: Any) -> Sequence[SuggestionView]:
+        """What the thing in question may be, by the box with which the game began."""
+        ...
+
+    def set_up_steps(
+        self, before: S_contra | None, after: S_contra, asked: Collection[str]
+    ) -> tuple[Sequence[Message], Sequence[Message]]:
+        """What people lay out between two moments of a set-up, before what the rules do there and after it.
+
+        ``before`` None: nothing lies on the table yet.
+        ``asked``: the sources of chance of which people tell what came up.
+        """
         ...
 
     def is_step(self, options: Mapping[str, str], told: Message, *, has_real_cards: bool) -> bool:

@@ -13,6 +13,7 @@ from undertow.core.message import Message, message
 from undertow.core.record import Chosen, Drawn, Mended, Told
 from undertow.core.ruleset import Ruleset
 from undertow.core.view import OptionView, PromptView, View
+from undertow.table.this_one import is_unasked
 from undertow.words import say
 
 #: Further back than this nobody finds a mistake by turning a knob.
@@ -49,10 +50,8 @@ class Dropped(NamedTuple):
 def choice_in_words(ruleset: Ruleset[S], node: Node[S], prompt: PromptView | None) -> Message:
     """What people chose or told, as it was offered to them by ``prompt``; an answer with its question."""
     assert node.previous is not None, "the first node is no deed"
-    before = node.previous.state
+    before = moment_of(node)
     match node.deed:
-        case Told(key, value) if before.question is None or before.question[0] != key:
-            return message("table.fact", key=key, value=value)
         case Told(_, value):
             label = ruleset.label(before, ("answer", value))
         case Chosen(_, text) | Drawn(_, text):
@@ -64,6 +63,16 @@ def choice_in_words(ruleset: Ruleset[S], node: Node[S], prompt: PromptView | Non
     if prompt is None or isinstance(node.deed, Chosen):
         return label
     return told(prompt.message, label)
+
+
+def moment_of(node: Node[S]) -> S:
+    """The state in which a deed was asked for; of a fact that nobody asked for, as if somebody had."""
+    assert node.previous is not None, "the first node is no deed"
+    before = node.previous.state
+    if isinstance(node.deed, Told) and is_unasked(node):
+        before = before.copy()
+        before.question = (node.deed.key, ("told",))
+    return before
 
 
 def told(question: Message, answer: Message) -> Message:
@@ -129,7 +138,7 @@ def correctables_of(
     node: Node[S] | None = end
     while node is not None and node.previous is not None and len(found) < MOST_CORRECTABLE:
         if not isinstance(node.deed, Mended) and is_told_by_people(node):
-            prompt = view_of(node.previous.state, node.party).prompt
+            prompt = view_of(moment_of(node), node.party).prompt
             if prompt is not None and prompt.options:
                 found.append(_correctable(node, prompt))
         node = node.previous

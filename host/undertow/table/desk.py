@@ -47,7 +47,7 @@ from undertow.table.page import (
     undo_page,
     why_not,
 )
-from undertow.table.playable import TableSession
+from undertow.table.playable import TableSession, take_news
 from undertow.table.scene import scene_of
 from undertow.table.side_pages import PAGES_OF_SESSION, can_be_put_right
 from undertow.words import say, sentences_of
@@ -85,7 +85,7 @@ class Desk:
         self.board = board
         self.keys = Keys()
         self._service = BoardService()
-        self.notices: tuple[Message, ...] = ()
+        self.notices: tuple[Message, ...] = take_news(session)
         self.board_log: deque[str] = deque(maxlen=BOARD_LOG_LINES)
         self.board_line_count = 0
         self.board_is_connected = False
@@ -199,8 +199,8 @@ class Desk:
             self._turn(device, event)
         elif isinstance(event, Connected | LinkLost | Refused):
             self.board_is_connected = isinstance(event, Connected)
+            self.notices = (*(self.notices if self.board_is_awaited else ()), *news_of(event))
             self.board_is_awaited = False
-            self.notices = news_of(event)
             if self.board_is_connected:
                 device.show(self.scene)
                 self._service.begin(device)
@@ -248,7 +248,7 @@ class Desk:
         session = self.session
         try:
             if wish is Wish.CHOOSE and option is not None:
-                session.choose(option.action)
+                session.choose(option.action, option.also)
             elif wish is Wish.STEP_DONE:
                 session.confirm_step()
             elif option is not None and option.then is not None:
@@ -352,13 +352,14 @@ class Desk:
         return game_page(self._view, self._first_index)
 
     def _accept(self, *notices: Message) -> None:
-        self.notices = notices
+        self.notices = (*notices, *take_news(self.session))
         self.shows_other_side = False
         self._to_main()
         refusal = self.session.refusal
         if refusal is not None and not notices:
             reason, rule = refusal
-            self._refuse(message("table.answer_forbids", reason=say(reason), rule=rule))
+            forbids = message("table.answer_forbids", reason=say(reason), rule=rule)
+            self._refuse(forbids, *self.notices)
         else:
             self._show(UNDERSTOOD, self._first_cursor())
 

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from undertow.core.action import Action
 from undertow.core.message import Message, message
-from undertow.core.view import BlockedView, OptionView, PromptView, View
+from undertow.core.view import BlockedView, OptionView, PromptView, SuggestionView, View
 from undertow.words import say
 from undertow_wire.scene import MAX_OPTIONS
 
@@ -44,6 +44,7 @@ class Wish(Enum):
     CHECK_TABLE = auto()
     SET_UP = auto()  # any position, as it lies on the table
     GO_ON = auto()  # whatever the option's ``then`` does
+    NONE_OF_THESE = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ class PageOption:
     text: str = ""
     slot_number: int | None = None
     action: Action = ()
+    also: tuple[tuple[str, int | str], ...] = ()  # facts that are told with the action
     blocked: BlockedView | None = None
     details: tuple[Message, ...] = ()  # what the card or animal it is about does
     is_open: bool = False
@@ -90,7 +92,10 @@ def game_page(view: View, first_index: int = 0) -> Page:
     prompt = view.prompt
     if prompt is None:
         return Page(MAIN, "over", view.result or message("table.game_is_over"))
-    every = [_game_option(option) for option in prompt.options]
+    every = [_suggested(number, one) for number, one in enumerate(prompt.suggestions, start=1)]
+    every += [_game_option(option) for option in prompt.options]
+    if prompt.if_none is not None:
+        every.append(PageOption(message("table.none_of_these"), Wish.NONE_OF_THESE, "none"))
     options = every
     if len(every) > MAX_OPTIONS:
         options = every[first_index : first_index + MAX_OPTIONS - 1]
@@ -101,6 +106,7 @@ def game_page(view: View, first_index: int = 0) -> Page:
         prompt.message,
         tuple(options),
         next((option for option in every if option.passes), None),
+        prompt.slot_number,
         side=prompt.party if prompt.party >= 0 else view.seat_in_turn,
         steps_left=prompt.steps_left,
     )
@@ -222,6 +228,21 @@ def undo_page() -> Page:
     return sure_page("undo", message("table.sure_undo"), Wish.UNDO)
 
 
+def none_of_these_page(view: View) -> Page:
+    """What lies there is none of the options: an earlier report was wrong, or what the game says of itself."""
+    back = PageOption(message("table.menu.back"), Wish.CLOSE)
+    options = [back, PageOption(message("table.menu.correct"), Wish.SHOW_CORRECTIONS)]
+    told = view.prompt.if_none if view.prompt is not None else None
+    if told is not None:
+        options.append(PageOption(told.label, Wish.EXPLAIN, blocked=told))
+    return Page("none_of_these", "choose", message("table.if_none_of_these"), tuple(options), back)
+
+
+def _suggested(number: int, one: SuggestionView) -> PageOption:
+    action: Action = ("answer", one.answer)
+    return PageOption(one.label, Wish.CHOOSE, f"this {number}", action=action, also=one.also)
+
+
 def _game_option(option: OptionView) -> PageOption:
     return PageOption(
         option.label,
@@ -239,4 +260,5 @@ def _game_option(option: OptionView) -> PageOption:
 PAGES_OF_VIEW: Final[Mapping[Wish, Callable[[View], Page]]] = {
     Wish.SHOW_BLOCKED: blocked_page,
     Wish.SHOW_TRACKS: tracks_page,
+    Wish.NONE_OF_THESE: none_of_these_page,
 }

@@ -58,6 +58,11 @@ class TableSession(Protocol):
         ...
 
     @property
+    def news(self) -> list[Message]:
+        """What is to be said besides; whoever shows it takes it out."""
+        ...
+
+    @property
     def story(self) -> Sequence[Message]:
         """What has happened, in order."""
         ...
@@ -66,8 +71,8 @@ class TableSession(Protocol):
         """The game as the seat that decides may see it."""
         ...
 
-    def choose(self, choice: Action | str, /) -> object:
-        """Take a choice. Raises ActionError and changes nothing if it is not legal."""
+    def choose(self, choice: Action | str, also: Sequence[tuple[str, int | str]] = (), /) -> object:
+        """Take a choice, and facts that are told with it. Raises ActionError and changes nothing if it is not legal."""
         ...
 
     def undo(self) -> object:
@@ -115,3 +120,10 @@ class TableSession(Protocol):
     def confirm_step(self) -> object:
         """The first of ``steps`` is done."""
         ...
+
+
+def take_news(session: TableSession) -> tuple[Message, ...]:
+    """What is to be said besides, once."""
+    news = tuple(session.news)
+    session.news.clear()
+    return news

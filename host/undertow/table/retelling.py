@@ -12,7 +12,6 @@ from undertow.core.game import Game
 from undertow.core.layout import Layout
 from undertow.core.line import Node, S
 from undertow.core.message import Message
-from undertow.core.record import Told
 from undertow.core.ruleset import Ruleset
 from undertow.core.view import View
 from undertow.table.at_table import AtTable
@@ -22,10 +21,12 @@ from undertow.table.correcting import (
     choice_in_words,
     correctables_of,
     dropped_of,
+    moment_of,
 )
 from undertow.table.dealer import Dealer
 from undertow.table.hints import hints_on
 from undertow.table.otherwise import Other, meant_by, others_of
+from undertow.table.this_one import with_suggestions
 
 
 class Retelling(Generic[S]):
@@ -66,8 +67,8 @@ class Retelling(Generic[S]):
         return node.party if node is not None else 0
 
     def view(self) -> View:
-        """The view of ``seat``."""
-        return self._view_of(self.state)
+        """The view of ``seat``, with what the thing in question may be."""
+        return with_suggestions(self._view_of(self.state), self._at_table, self.state, self.game)
 
     def _view_of(self, state: S) -> View:
         return self._view_for(state, self.seat)
@@ -84,11 +85,8 @@ class Retelling(Generic[S]):
         return correctables_of(self.game.node, self._view_for, self._is_told_by_people)
 
     def _is_told_by_people(self, node: Node[S]) -> bool:
-        """A choice of theirs, what they saw come up, or the answer to a question that was asked."""
-        assert node.previous is not None, "the first node is no deed"
-        before = node.previous.state
-        if isinstance(node.deed, Told):
-            return before.question is not None and before.question[0] == node.deed.key
+        """A choice of theirs, what they saw come up, or a fact."""
+        before = moment_of(node)
         decision = self.ruleset.decision(before)
         return decision is not None and self._is_for_a_person(before, decision)
 
@@ -99,14 +97,10 @@ class Retelling(Generic[S]):
 
     def _asked_of_people(self, node: Node[S]) -> Message | None:
         """What people chose or told there, in words; None where they were not asked."""
-        assert node.previous is not None, "the first node is no deed"
-        decision = self.ruleset.decision(node.previous.state)
-        is_theirs = decision is not None and self._is_for_a_person(node.previous.state, decision)
-        return self._in_words(node) if is_theirs else None
+        return self._in_words(node) if self._is_told_by_people(node) else None
 
     def _in_words(self, node: Node[S]) -> Message:
-        assert node.previous is not None, "the first node is no deed"
-        prompt = None if self._at_table is None else self._view_of(node.previous.state).prompt
+        prompt = None if self._at_table is None else self._view_of(moment_of(node)).prompt
         return choice_in_words(self.ruleset, node, prompt)
 
     @property

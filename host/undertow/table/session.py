@@ -24,8 +24,11 @@ from undertow.table.answers import earlier_answer_to
 from undertow.table.at_table import AtTable
 from undertow.table.correcting import Dropped
 from undertow.table.dealer import Dealer, number_from
-from undertow.table.journal import Journal, JournalError
+from undertow.table.for_hands import set_up_steps, story_since
+from undertow.table.journal import Journal
+from undertow.table.record_files import JournalError
 from undertow.table.retelling import Retelling
+from undertow.table.this_one import Facts, is_unasked, tell_also
 
 
 class Session(Retelling[S]):
@@ -64,17 +67,21 @@ class Session(Retelling[S]):
         self._asked_sources = asked_sources
         self._bots = dict(bots or {})
         self._journal = journal
-        self._record_path = None if journal is None else journal.path
+        self._record_path = journal.path if journal is not None and journal.is_on_disk else None
         self._at_table = at_table
         self._steps: list[Message] = []
         self._story: list[Message] = []
         self._told_until: Node[S] | None = None
+        #: What those who listen want people to hear; whoever shows it takes it out.
+        self.news: list[Message] = []
         self._listeners: list[Callable[[], None]] = []
         self._saved_count = len(game.entries)
         self._random_key = game.head.id if game.head.seed is None else str(game.head.seed)
         last = game.node
         while last.previous is not None and not self._is_settled(last.previous):
             last = last.previous  # what the session did after the last choice of a person
+        if last.previous is None and not game.head.position:
+            self._steps += set_up_steps(at_table, None, last, asked_sources)[0]
         self._settle(last.previous or last, is_forward=False)
 
     @property
@@ -114,9 +121,10 @@ class Session(Retelling[S]):
 
     # ---- what people do
 
-    def choose(self, choice: Action | str) -> None:
-        """Answer the decision at hand. Raises ActionError, FactError."""
+    def choose(self, choice: Action | str, also: Facts = ()) -> None:
+        """Answer the decision at hand; ``also``: facts told with it. Raises ActionError, FactError."""
         before = self.game.node
+        tell_also(self.game, choice, also)
         answers_question = self.state.question is not None
         self.game.choose(choice, self._name())
         if answers_question and self.game.node.refusal is None:
@@ -254,7 +262,9 @@ class Session(Retelling[S]):
         if since is None:
             self._steps.clear()
         if self._at_table is not None and since is not None:
-            self._steps += [m for m in self._story_since(since) if self._is_step(m)]
+            first, last = set_up_steps(self._at_table, since, self.game.node, self._asked_sources)
+            told = [m for m in story_since(since, self.game.node) if self._is_step(m)]
+            self._steps += [*first, *told, *last]
 
     def _is_step(self, told: Message) -> bool:
         assert self._at_table is not None
@@ -279,24 +289,15 @@ class Session(Retelling[S]):
         return self._bots[decision.party].choose(ruleset, state, Random(seed))
 
     def _is_settled(self, node: Node[S]) -> bool:
+        """A person decides here; a fact told along with an answer comes and goes with it."""
         decision = self.ruleset.decision(node.state)
-        return decision is None or self._is_for_a_person(node.state, decision)
+        is_asked = decision is None or self._is_for_a_person(node.state, decision)
+        return is_asked and not is_unasked(node)
 
     def _undo_count(self) -> int:
         """How many things done lie after the previous settled state; 0 if there is none."""
         done = self.game.done
-        settled = (n for n in range(1, len(done)) if self._is_settled(done[-1 - n]))
-        return next(settled, 0)
-
-    def _story_since(self, since: Node[S]) -> list[Message]:
-        told: list[list[Message]] = []
-        node: Node[S] | None = self.game.node
-        while node is not None and node is not since:
-            told.append(list(node.story))
-            node = node.previous
-        if node is None:
-            return []  # it was taken back meanwhile, and with it what there was to do
-        return [m for messages in reversed(told) for m in messages]
+        return next((n for n in range(1, len(done)) if self._is_settled(done[-1 - n])), 0)
 
     def _name(self) -> str | None:
         decision = self.decision
@@ -308,14 +309,13 @@ class Session(Retelling[S]):
         """What is new goes to the journal. Where that fails the game goes on, and ``trouble`` says why."""
         if self._journal is None:
             return
-        new = self.game.entries[self._saved_count :]
-        self._saved_count = len(self.game.entries)
+        new, self._saved_count = self.game.entries[self._saved_count :], len(self.game.entries)
         try:
             self._journal.append(*new)
         except JournalError as error:
             self.trouble = error.message
         else:
-            self.trouble = None
+            self.trouble, self._record_path = None, self._journal.path
 
     def _announce(self) -> None:
         self.revision += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -11,18 +11,20 @@ from undertow.core.errors import UndertowError
 from undertow.core.layout import Layout
 from undertow.core.message import Message
 from undertow.core.record import Deed
-from undertow.core.view import View
+from undertow.core.view import SuggestionView, View
+from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.earlier import is_behind
 from undertow.games.duellum.layout import layout_of
+from undertow.games.duellum.set_up_guide import set_up_steps
 from undertow.games.duellum.state import State
+from undertow.games.duellum.this_one import suggestions
 from undertow.games.duellum.view import view
 
 #: What Shrimpion does that people should follow on the ring, also where the cards are dealt.
 _SHOWN_STEPS: Final = frozenset(("duellum.regent_takes", "duellum.regent_takes_only"))
 #: What people's hands do for him at a real table.
 _HAND_STEPS: Final = _SHOWN_STEPS | {
-    "duellum.regent_without_currents",
     "duellum.regent_begins_ahead",
     "duellum.regent_draws",
     "duellum.regent_lays",
@@ -63,6 +65,16 @@ class DuellumAtTable:
     def is_behind(self, error: UndertowError, deed: Deed) -> bool:
         """What was told with that deed is a reason for what was refused."""
         return is_behind(error, deed)
+
+    def suggestions(self, state: State, box: Box) -> Sequence[SuggestionView]:
+        """Cards of the box that the card in question may be."""
+        return suggestions(state, box)
+
+    def set_up_steps(
+        self, before: State | None, after: State, asked: Collection[str]
+    ) -> tuple[Sequence[Message], Sequence[Message]]:
+        """What people lay out by the rulebook's chapter on the set-up."""
+        return set_up_steps(before, after, asked)
 
     def is_step(self, options: Mapping[str, str], told: Message, *, has_real_cards: bool) -> bool:
         """It is Shrimpion's doing. With dealt cards only the slot he takes from is shown."""

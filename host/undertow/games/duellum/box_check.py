@@ -59,7 +59,8 @@ def check_structure(structure: Structure) -> None:
         raise PackError(message("duellum.box_twice", where="effects"))
     items = set(items_of(structure))
     for item, source in structure.sources:
-        if item not in items or source not in ("", *SOURCES):
+        is_known = not source or source in SOURCES
+        if item not in items or not is_known:
             raise PackError(message("duellum.box_source", item=item[:60], source=source[:60]))
 
 

@@ -60,7 +60,6 @@ table-no_longer_asked = it is not asked for any more
 table-no_longer_theirs = somebody else decides there now
 table-dropped_for_now = Done again as far as it is possible after the answer: { $dropped }.
 table-told = { $question } { $answer }
-table-fact = { $key } is { $value }
 table-nothing_to_correct = Nobody has chosen or told anything yet: there is nothing to correct.
 # Something else was done
 table-others = What was done instead of what was asked for or told? The latest choice is first.
@@ -114,6 +113,8 @@ table-told_before = Told before (entry { $entry } of the record): { $what }. If 
 table-ended_by = The game ended with what was told last (entry { $entry } of the record): { $what }. If that was wrong, correct it: menu, or write: wrong.
 
 table-blocked_check = It lies otherwise on the table: check it
+table-none_of_these = None of these
+table-if_none_of_these = None of these: then something was told wrongly before, or what is known beforehand is wrong.
 table-blocked = Not possible now. Choose one to hear why.
 table-why_not = { $label }: { $reason } (rule: { $rule })
 table-sure_new_game = Leave this game and begin a new one? This one is kept.
@@ -128,14 +129,15 @@ table-no_step = There is no step to confirm.
 
 # The record on disk
 table-journal_id = “{ $id }” cannot be the name of a game: letters, digits, dot, dash and underscore, at most 80.
-table-journal_changed = { $path } was changed or removed by another program while the game went on.
+table-journal_changed = { $path } was changed by another program while the game went on. It is left as it is, and the whole game is kept in a file of its own.
 table-journal_no_file = { $path } is not an ordinary file.
 table-journal_too_large = { $path } is far larger than any game; it is not read.
 table-journal_busy = { $path } is open in another Undertow. Close that one first.
 table-journal_disk_full = The disk is full ({ $path }).
 table-journal_read_only = { $path } cannot be written to ({ $system }). Another folder: --data DIR.
+table-journal_only_read = { $path } cannot be written to ({ $system }). Go on with a copy of it, in a folder that can: undertow games import { $path } --data DIR
 table-journal_missing = There is no { $path }.
-table-journal_exists = There is a game { $path } already.
+table-journal_exists = There is a file { $path } already; it is left as it is.
 table-journal_no_folder = { $path } is no folder, or a part of it is a file. Name a folder for the records (--data DIR).
 table-journal_trouble = { $path }: { $system }.
 table-step_first = Do this with your hands first, then press done (or write: done).
