@@ -45,6 +45,17 @@ class AtTable(AtDesk, Protocol[S_contra]):
         """The view of a seat."""
         ...
 
+    def layout(self, state: S_contra, *, is_whole: bool) -> Layout:
+        """The table as it lies, for people to put right; ``is_whole``: with all that makes a position.
+
+        Raises PositionError where nothing can be put right, which it says.
+        """
+        ...
+
+    def is_behind(self, error: UndertowError, deed: Deed) -> bool:
+        """What people told with that deed stands behind a refusal: it says the opposite, or the same before."""
+        ...
+
     def suggestions(self, state: S_contra, box: Any) -> Sequence[SuggestionView]:
         """What the thing in question may be, by the box with which the game began."""
         ...
@@ -57,17 +68,6 @@ class AtTable(AtDesk, Protocol[S_contra]):
         ``before`` None: nothing lies on the table yet.
         ``asked``: the sources of chance of which people tell what came up.
         """
-        ...
-
-    def layout(self, state: S_contra, *, is_whole: bool) -> Layout:
-        """The table as it lies, for people to put right; ``is_whole``: with all that makes a position.
-
-        Raises PositionError where nothing can be put right, which it says.
-        """
-        ...
-
-    def is_behind(self, error: UndertowError, deed: Deed) -> bool:
-        """What people told with that deed stands behind a refusal: it says the opposite, or the same before."""
         ...
 
     def is_step(self, options: Mapping[str, str], told: Message, *, has_real_cards: bool) -> bool:
