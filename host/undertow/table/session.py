@@ -15,7 +15,7 @@ from random import Random
 from typing import Generic
 
 from undertow.bots import Bot
-from undertow.core.action import CHANCE, Action, text_of
+from undertow.core.action import CHANCE, TABLE, Action, text_of
 from undertow.core.decision import Choice, Decision
 from undertow.core.errors import ActionError
 from undertow.core.game import Game
@@ -33,7 +33,8 @@ from undertow.table.correcting import (
     moment_of,
 )
 from undertow.table.dealer import Dealer, number_from
-from undertow.table.for_hands import set_up_steps, story_since
+from undertow.table.for_hands import Story, set_up_steps, story_since
+from undertow.table.hand_over import HandOver
 from undertow.table.journal import Journal, JournalError
 from undertow.table.this_one import Facts, is_unasked, tell_also, with_suggestions
 
@@ -51,6 +52,7 @@ class Session(Generic[S]):
         *,
         at_table: AtTable[S] | None = None,
         trouble: Message | None = None,
+        hides: bool = False,
     ) -> None:
         """Settles at once.
 
@@ -64,6 +66,7 @@ class Session(Generic[S]):
             at_table: what the game tells of itself. Without it there are no views and no steps for people's hands, and
                 seats are called by their numbers.
             trouble: why there is no journal, if there ought to be one.
+            hides: several people share one screen, and nobody is shown what only another one may see.
         """
         self.game = game
         self.ruleset = game.ruleset
@@ -76,9 +79,9 @@ class Session(Generic[S]):
         self._journal = journal
         self._record_path = None if journal is None else journal.path
         self._at_table = at_table
+        self._hand_over = HandOver(at_table if hides else None)
         self._steps: list[Message] = []
-        self._story: list[Message] = []
-        self._told_until: Node[S] | None = None
+        self._story: Story[S] = Story()
         #: What those who listen want people to hear; whoever shows it takes it out.
         self.news: list[Message] = []
         self._listeners: list[Callable[[], None]] = []
@@ -90,6 +93,7 @@ class Session(Generic[S]):
         if last.previous is None and not game.head.position:
             self._steps += set_up_steps(at_table, None, last, asked_sources)[0]
         self._settle(last.previous or last, is_forward=False)
+        self._hand_over.look(self.state)
 
     # ---- what is asked
 
@@ -119,7 +123,10 @@ class Session(Generic[S]):
 
     def view(self) -> View:
         """The view of ``seat``, with what the thing in question may be."""
-        return with_suggestions(self._view_of(self.state), self._at_table, self.state, self.game)
+        decision = self.decision
+        party = TABLE if decision is None else decision.party
+        view = self._hand_over.view(self.state, self.seat, party) or self._view_of(self.state)
+        return with_suggestions(view, self._at_table, self.state, self.game)
 
     def _view_of(self, state: S) -> View:
         return self._view_for(state, self.seat)
@@ -131,20 +138,7 @@ class Session(Generic[S]):
     @property
     def story(self) -> Sequence[Message]:
         """What has happened on the line in force, refusals by an answered fact included. The same list grows on."""
-        end = self.game.node
-        new: list[Node[S]] = []
-        node: Node[S] | None = end
-        while node is not None and node is not self._told_until:
-            new.append(node)
-            node = node.previous
-        if node is None:  # the line no longer leads through what was told: an undo, or a correction
-            self._story = []
-        for node in reversed(new):
-            self._story += node.story
-            if node.refusal is not None:
-                self._story.append(node.refusal[0])
-        self._told_until = end
-        return self._story
+        return self._story.up_to(self.game.node)
 
     @property
     def refusal(self) -> tuple[Message, str] | None:
@@ -235,7 +229,12 @@ class Session(Generic[S]):
     @property
     def correctables(self) -> list[Correctable]:
         """What people chose and told, the last first; at most ``MOST_CORRECTABLE``."""
-        return correctables_of(self.game.node, self._view_for, self._is_told_by_people)
+        may_be_told = self._hand_over.may_be_told
+        return correctables_of(
+            self.game.node,
+            self._view_for,
+            lambda node: self._is_told_by_people(node) and may_be_told(moment_of(node)),
+        )
 
     def _is_told_by_people(self, node: Node[S]) -> bool:
         """A choice of theirs, what they saw come up, or a fact."""
@@ -272,13 +271,16 @@ class Session(Generic[S]):
     @property
     def steps(self) -> Sequence[Message]:
         """Steps to carry out, in order; the first is the one to show."""
-        return tuple(self._steps)
+        return tuple(self._steps) or self._hand_over.steps(self.state)
 
     def confirm_step(self) -> None:
         """The first step was carried out. Raises ActionError if there is none."""
-        if not self._steps:
+        if self._steps:
+            del self._steps[0]
+        elif self._hand_over.is_due(self.state):
+            self._hand_over.take(self.state)
+        else:
             raise ActionError(message("table.no_step"), "confirm", ())
-        del self._steps[0]
         self._announce()
 
     # ---- for whoever shows or keeps it
@@ -391,6 +393,7 @@ class Session(Generic[S]):
             self.trouble = None
 
     def _announce(self) -> None:
+        self._hand_over.look(self.state)
         self.revision += 1
         for callback in self._listeners:
             callback()

@@ -11,6 +11,7 @@ from undertow.core.message import Message
 from undertow.core.view import SuggestionView, View
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import FACTIONS
+from undertow.games.duellum.observation import private_seat
 from undertow.games.duellum.set_up_guide import set_up_steps
 from undertow.games.duellum.state import State
 from undertow.games.duellum.this_one import suggestions
@@ -52,6 +53,10 @@ class DuellumAtTable:
     def view(self, state: State, seat: int) -> View:
         """The view of a seat."""
         return view(state, seat)
+
+    def private_seat(self, state: State) -> int | None:
+        """The seat whose hand and piles the options tell of (R18)."""
+        return private_seat(state)
 
     def suggestions(self, state: State, box: Box) -> Sequence[SuggestionView]:
         """Cards of the box that the card in question may be."""
