@@ -297,9 +297,9 @@ def test_ctrl_c_while_the_game_is_being_set_up_loses_no_record(
 ) -> None:
     made = seating._session
 
-    def interrupted(*given: Any) -> Any:
+    def interrupted(*given: Any, **named: Any) -> Any:
         signal.raise_signal(signal.SIGINT)  # the record is on the disk, nobody has heard of it
-        return made(*given)
+        return made(*given, **named)
 
     monkeypatch.setattr(seating, "_session", interrupted)
     assert undertow("play", "--pack", PACK, *arguments) == 0

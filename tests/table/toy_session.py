@@ -25,6 +25,9 @@ class ToyAtTable:
         self.names = dict(names)
         self._is_step = is_step
 
+    def private_seat(self, state):
+        return None
+
     def suggestions(self, state, box):
         return ()
 

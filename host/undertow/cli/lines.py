@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from undertow.cli.line_input import lines_of, wait_while
-from undertow.cli.screen import board_lines, screen_lines, trouble_of
+from undertow.cli.screen import board_lines, for_whom, screen_lines, trouble_of
 from undertow.cli.stations import Station
 from undertow.cli.table_lines import effects_text
 from undertow.core.message import Message, message
@@ -134,7 +134,9 @@ def _take(desk: Desk, text: str, *, is_choice: bool) -> None:
 
 def _ask(desk: Desk, console: Console) -> None:
     page = desk.page
-    console.print(Text(say(page.message), "bold"))
+    for note in desk.view.not_checked:
+        console.print(Text(f"  ({say(note)})"))
+    console.print(for_whom(desk).append(say(page.message), "bold"))
     for number, option in enumerate(page.options, start=1):
         text = f"  [{option.text}]" if option.text else ""
         details = f": {effects_text(option.details)}" if option.details else ""

@@ -59,6 +59,7 @@ EXAMPLE: Final = """\
 examples:
   undertow play                                 two people, the deck is dealt
   undertow play --players 1 --faction squids    against Regent Shrimpion
+  undertow play --open-hands                    … who see each other's hands on the screen
   undertow play --option first squids           agreed: the Squids begin
   undertow play --mode referee --device auto    the cards lie on your table, and everything is checked
   undertow play --mode vortex --players 1       the cards lie there, and you see to your own board
@@ -110,6 +111,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "the people only what they tell (own by default)",
     )
     add_device(parser)
+    add_open_hands(parser)
     add("--headless", action="store_true", help="no terminal: a bot plays on the virtual board")
     add("--bot", choices=("random",), help="who plays with --headless (random by default)")
     add_data(parser)
@@ -124,6 +126,15 @@ def add_device(parser: argparse.ArgumentParser) -> None:
         help="the board: one that is plugged in or else the virtual one (with lines instead of keys: or "
         "else none); the virtual one; none; pi or pi:FILE, a ring on this Raspberry Pi's own pins; a port "
         "(auto by default)",
+    )
+
+
+def add_open_hands(parser: argparse.ArgumentParser) -> None:
+    """``--open-hands``, for whatever plays a game."""
+    parser.add_argument(
+        "--open-hands",
+        action="store_true",
+        help="two people see each other's hands and piles on the screen, and hand nothing over",
     )
 
 
@@ -193,6 +204,8 @@ def run(arguments: argparse.Namespace) -> int:
         _pack(arguments),
         arguments.mode,
         _agreed(arguments.option),
+        # Where a bot plays by itself nobody looks.
+        arguments.open_hands or arguments.headless,
     )
 
     def new_table() -> Table:

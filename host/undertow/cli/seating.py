@@ -59,6 +59,8 @@ class Wanted:
     pack: str = DEFAULT_PACK
     mode: str = "own"
     agreed: Mapping[str, str] = field(default_factory=dict)
+    #: Two people may see each other's hands and piles on the screen.
+    has_open_hands: bool = False
     #: The box that a record bore.
     box: Mapping[str, Any] | None = None
 
@@ -97,9 +99,10 @@ def new_session(wanted: Wanted, folder: Path) -> Session[State]:
         head = replace(head, box=None)  # a pack of long texts: whoever goes on must have it
     game = Game(RULES, head, box)
     try:
-        session = _session(game, Journal.create(folder, head))
+        session = _session(game, Journal.create(folder, head), hides=not wanted.has_open_hands)
     except JournalError as error:
-        session = _session(game, Journal.waiting(folder, head), error.message)
+        waiting = Journal.waiting(folder, head)
+        session = _session(game, waiting, error.message, hides=not wanted.has_open_hands)
     if wanted.box is None:
         keep_new(session, wanted.pack, box, untold)
     else:
@@ -117,7 +120,7 @@ def _box_for(wanted: Wanted) -> tuple[Box, Message | None]:
 
 
 def resumed_session(
-    path: Path, pack: str | None = None
+    path: Path, pack: str | None = None, *, has_open_hands: bool = False
 ) -> tuple[Session[State], RecordError | None]:
     """The game of a record, to go on with it, and what is wrong with the record if it is not whole.
 
@@ -136,7 +139,8 @@ def resumed_session(
         journal, file = Journal.open_for_append(path)
         assert file.head is not None, "a record that opens has a head"
         try:
-            session = _session(replayed(file.head, file.entries, pack), journal)
+            game = replayed(file.head, file.entries, pack)
+            session = _session(game, journal, hides=not has_open_hands)
             keep_resumed(session, pack)
             return session, None
         except BaseException as error:
@@ -145,10 +149,12 @@ def resumed_session(
                 raise
             damage = error
     assert isinstance(damage, RecordError), "a file that could be read has no other fault"
-    return _beside(path, file, damage, pack), damage
+    return _beside(path, file, damage, pack, hides=not has_open_hands), damage
 
 
-def _beside(path: Path, file: GameFile, damage: RecordError, pack: str | None) -> Session[State]:
+def _beside(
+    path: Path, file: GameFile, damage: RecordError, pack: str | None, *, hides: bool
+) -> Session[State]:
     """A session that goes on, in a new record, with what can be followed of one that is damaged."""
     assert file.head is not None, "nothing goes on from a record without a head"
     try:
@@ -160,7 +166,7 @@ def _beside(path: Path, file: GameFile, damage: RecordError, pack: str | None) -
         count = error.line_number - 2  # line 2 is the first entry
     journal, new = Journal.continue_damaged(path, _new_id(), count)
     assert new.head is not None, "a record that was just made has a head"
-    session = _session(replayed(new.head, new.entries, pack), journal)
+    session = _session(replayed(new.head, new.entries, pack), journal, hides=hides)
     keep_resumed(session, pack)
     return session
 
@@ -192,7 +198,7 @@ def _borne_box(data: Mapping[str, Any]) -> Box:
         raise RecordError(message("core.record_box", line=1, why=say(error.message)), 1) from error
 
 
-def wanted_of(head: Head, pack: str | None = None) -> Wanted:
+def wanted_of(head: Head, pack: str | None = None, *, has_open_hands: bool = False) -> Wanted:
     """What to ask for to play another game like a recorded one."""
     options = head.options
     return Wanted(
@@ -203,6 +209,7 @@ def wanted_of(head: Head, pack: str | None = None) -> Wanted:
         mode=mode_of(head),
         agreed={name: text for name, text in options.items() if name not in SEATING},
         box=head.box if pack is None else None,
+        has_open_hands=has_open_hands,
     )
 
 
@@ -223,7 +230,9 @@ def _new_id() -> str:
     return f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}-{token_hex(2)}"
 
 
-def _session(game: Game[State], journal: Journal, trouble: Message | None = None) -> Session[State]:
+def _session(
+    game: Game[State], journal: Journal, trouble: Message | None = None, *, hides: bool
+) -> Session[State]:
     seed = game.head.seed
     return Session(
         game,
@@ -233,4 +242,5 @@ def _session(game: Game[State], journal: Journal, trouble: Message | None = None
         journal=journal,
         at_table=AT_TABLE,
         trouble=trouble,
+        hides=hides,
     )

@@ -175,3 +175,5 @@ class View:
     goals: tuple[GoalView, ...] = ()
     #: What is plain at all times: stand-in cards, unchecked seats, the last round.
     notes: tuple[Message, ...] = ()
+    #: Those of the notes that say what is not checked.
+    not_checked: tuple[Message, ...] = ()

@@ -42,7 +42,11 @@ class AtTable(AtDesk, Protocol[S_contra]):
         ...
 
     def view(self, state: S_contra, seat: int) -> View:
-        """The view of a seat."""
+        """The view of a seat; of -1: what everybody may see."""
+        ...
+
+    def private_seat(self, state: S_contra) -> int | None:
+        """The seat alone that may see the options of the open decision; None: everybody may."""
         ...
 
     def layout(self, state: S_contra, *, is_whole: bool) -> Layout:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Generic
 
 from undertow.bots import Bot
-from undertow.core.action import CHANCE
+from undertow.core.action import CHANCE, TABLE
 from undertow.core.decision import Choice, Decision
 from undertow.core.errors import UndertowError
 from undertow.core.game import Game
@@ -24,6 +24,7 @@ from undertow.table.correcting import (
     moment_of,
 )
 from undertow.table.dealer import Dealer
+from undertow.table.hand_over import HandOver
 from undertow.table.hints import hints_on
 from undertow.table.otherwise import Other, meant_by, others_of
 from undertow.table.this_one import with_suggestions
@@ -39,6 +40,7 @@ class Retelling(Generic[S]):
     _steps: list[Message]
     _dealer: Dealer | None
     _bots: dict[int, Bot[S]]
+    _hand_over: HandOver[S]
 
     # ---- what is asked
 
@@ -68,7 +70,10 @@ class Retelling(Generic[S]):
 
     def view(self) -> View:
         """The view of ``seat``, with what the thing in question may be."""
-        return with_suggestions(self._view_of(self.state), self._at_table, self.state, self.game)
+        decision = self.decision
+        party = TABLE if decision is None else decision.party
+        view = self._hand_over.view(self.state, self.seat, party) or self._view_of(self.state)
+        return with_suggestions(view, self._at_table, self.state, self.game)
 
     def _view_of(self, state: S) -> View:
         return self._view_for(state, self.seat)
@@ -82,7 +87,11 @@ class Retelling(Generic[S]):
     @property
     def correctables(self) -> list[Correctable]:
         """What people chose and told, the last first; at most ``MOST_CORRECTABLE``."""
-        return correctables_of(self.game.node, self._view_for, self._is_told_by_people)
+        return correctables_of(self.game.node, self._view_for, self._may_be_listed)
+
+    def _may_be_listed(self, node: Node[S]) -> bool:
+        """People told it, and whoever holds the device now may see what it was about."""
+        return self._is_told_by_people(node) and self._hand_over.may_be_told(moment_of(node))
 
     def _is_told_by_people(self, node: Node[S]) -> bool:
         """A choice of theirs, what they saw come up, or a fact."""
@@ -107,7 +116,7 @@ class Retelling(Generic[S]):
     def others(self) -> list[Other]:
         """What might have been done in this turn instead of what was asked for or told, the latest choice first."""
         now, has_steps = self.view().prompt, bool(self._steps)
-        told = self._is_told_by_people
+        told = self._may_be_listed
         return others_of(self.game.node, now, self._view_for, told, waits_for_hands=has_steps)
 
     def other_for(self, text: str) -> Other | None:

@@ -24,7 +24,8 @@ from undertow.table.answers import earlier_answer_to
 from undertow.table.at_table import AtTable
 from undertow.table.correcting import Dropped
 from undertow.table.dealer import Dealer, number_from
-from undertow.table.for_hands import set_up_steps, story_since
+from undertow.table.for_hands import Story, set_up_steps, story_since
+from undertow.table.hand_over import HandOver
 from undertow.table.journal import Journal
 from undertow.table.record_files import JournalError
 from undertow.table.retelling import Retelling
@@ -44,6 +45,7 @@ class Session(Retelling[S]):
         *,
         at_table: AtTable[S] | None = None,
         trouble: Message | None = None,
+        hides: bool = False,
     ) -> None:
         """Settles at once.
 
@@ -57,6 +59,7 @@ class Session(Retelling[S]):
             at_table: what the game tells of itself. Without it there are no views and no steps for people's hands, and
                 seats are called by their numbers.
             trouble: why there is no journal, if there ought to be one.
+            hides: several people share one screen, and nobody is shown what only another one may see.
         """
         self.game = game
         self.ruleset = game.ruleset
@@ -69,9 +72,9 @@ class Session(Retelling[S]):
         self._journal = journal
         self._record_path = journal.path if journal is not None and journal.is_on_disk else None
         self._at_table = at_table
+        self._hand_over = HandOver(at_table if hides else None)
         self._steps: list[Message] = []
-        self._story: list[Message] = []
-        self._told_until: Node[S] | None = None
+        self._story: Story[S] = Story()
         #: What those who listen want people to hear; whoever shows it takes it out.
         self.news: list[Message] = []
         self._listeners: list[Callable[[], None]] = []
@@ -83,24 +86,12 @@ class Session(Retelling[S]):
         if last.previous is None and not game.head.position:
             self._steps += set_up_steps(at_table, None, last, asked_sources)[0]
         self._settle(last.previous or last, is_forward=False)
+        self._hand_over.look(self.state)
 
     @property
     def story(self) -> Sequence[Message]:
         """What has happened on the line in force, refusals by an answered fact included. The same list grows on."""
-        end = self.game.node
-        new: list[Node[S]] = []
-        node: Node[S] | None = end
-        while node is not None and node is not self._told_until:
-            new.append(node)
-            node = node.previous
-        if node is None:  # the line no longer leads through what was told: an undo, or a correction
-            self._story = []
-        for node in reversed(new):
-            self._story += node.story
-            if node.refusal is not None:
-                self._story.append(node.refusal[0])
-        self._told_until = end
-        return self._story
+        return self._story.up_to(self.game.node)
 
     @property
     def refusal(self) -> tuple[Message, str] | None:
@@ -206,13 +197,16 @@ class Session(Retelling[S]):
     @property
     def steps(self) -> Sequence[Message]:
         """Steps to carry out, in order; the first is the one to show."""
-        return tuple(self._steps)
+        return tuple(self._steps) or self._hand_over.steps(self.state)
 
     def confirm_step(self) -> None:
         """The first step was carried out. Raises ActionError if there is none."""
-        if not self._steps:
+        if self._steps:
+            del self._steps[0]
+        elif self._hand_over.is_due(self.state):
+            self._hand_over.take(self.state)
+        else:
             raise ActionError(message("table.no_step"), "confirm", ())
-        del self._steps[0]
         self._announce()
 
     # ---- for whoever shows or keeps it
@@ -318,6 +312,7 @@ class Session(Retelling[S]):
             self.trouble, self._record_path = None, self._journal.path
 
     def _announce(self) -> None:
+        self._hand_over.look(self.state)
         self.revision += 1
         for callback in self._listeners:
             callback()

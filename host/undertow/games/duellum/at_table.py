@@ -16,6 +16,7 @@ from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.earlier import is_behind
 from undertow.games.duellum.layout import layout_of
+from undertow.games.duellum.observation import private_seat
 from undertow.games.duellum.set_up_guide import set_up_steps
 from undertow.games.duellum.state import State
 from undertow.games.duellum.this_one import suggestions
@@ -65,6 +66,10 @@ class DuellumAtTable:
     def is_behind(self, error: UndertowError, deed: Deed) -> bool:
         """What was told with that deed is a reason for what was refused."""
         return is_behind(error, deed)
+
+    def private_seat(self, state: State) -> int | None:
+        """The seat whose hand and piles the options tell of (R18)."""
+        return private_seat(state)
 
     def suggestions(self, state: State, box: Box) -> Sequence[SuggestionView]:
         """Cards of the box that the card in question may be."""

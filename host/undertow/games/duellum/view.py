@@ -92,6 +92,7 @@ def view(state: State, seat: int) -> View:
         winner=None if state.outcome is None else state.outcome.winner,
         scores=standing.scores(state),
         notes=standing.notes(state),
+        not_checked=standing.not_checked(state),
     )
 
 
@@ -259,7 +260,7 @@ def _goal(state: State, viewer: int, index: int) -> GoalView:
 
 def _is_fulfilled(state: State, seat: int, index: int) -> bool:
     fulfilled = goals.FULFILLED.get(state.goals[index])
-    return fulfilled is not None and fulfilled(state, state.seats[seat])
+    return seat >= 0 and fulfilled is not None and fulfilled(state, state.seats[seat])
 
 
 # ---- what is asked

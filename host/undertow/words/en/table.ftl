@@ -140,6 +140,7 @@ table-journal_missing = There is no { $path }.
 table-journal_exists = There is a file { $path } already; it is left as it is.
 table-journal_no_folder = { $path } is no folder, or a part of it is a file. Name a folder for the records (--data DIR).
 table-journal_trouble = { $path }: { $system }.
+table-hand_over = Hand the device to the { $side }: what comes now is for their eyes. Then press done.
 table-step_first = Do this with your hands first, then press done (or write: done).
 
 # What a board lacks
