@@ -7,7 +7,7 @@ from typing import Final
 from undertow.core.message import Message, message
 from undertow.games.duellum import ending
 from undertow.games.duellum.components import FACTIONS
-from undertow.games.duellum.options import NO_FACTION, OWN_DECK
+from undertow.games.duellum.options import NO_FACTION, OWN_DECK, VORTEX
 from undertow.games.duellum.pack_notes import pack_notes
 from undertow.games.duellum.state import NO_SEAT, State
 
@@ -50,7 +50,7 @@ def notes(state: State) -> tuple[Message, ...]:
         plain.append(message(f"duellum.note_mode_{state.options.mode}"))
     plain += pack_notes(state.box)
     for seat, is_unchecked in enumerate(state.options.unchecked):
-        if is_unchecked:
+        if is_unchecked and state.options.mode != VORTEX:  # whose note says so of all people
             plain.append(message("duellum.note_unchecked", side=f"duellum.{FACTIONS[seat]}"))
     if state.ending:
         plain.append(message(f"duellum.note_ending_{state.ending}"))

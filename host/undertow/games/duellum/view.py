@@ -51,6 +51,8 @@ def view(state: State, seat: int) -> View:
     """Everything ``seat`` may see, and what is asked of whom."""
     table = RULES.observation(state, seat)
     box = state.box
+    # What lies before a seat that is not checked nobody tells: what the state says of it is no more than a guess.
+    tracked = [other for other in (0, 1) if not state.options.unchecked[other]]
     return View(
         title=message("duellum.title"),
         sides=tuple([message(f"duellum.{name}") for name in FACTIONS]),
@@ -69,12 +71,12 @@ def view(state: State, seat: int) -> View:
         dial_index=state.dial,
         goals=tuple([_goal(state, seat, index) for index in range(len(state.goals))]),
         zones=tuple(
-            [zone for other in (0, 1) for zone in _zones(box, table["seats"][other], other)]
+            [zone for other in tracked for zone in _zones(box, table["seats"][other], other)]
         ),
         animals=tuple(
             [
                 _animal(box, row, other)
-                for other in (0, 1)
+                for other in tracked
                 for row in table["seats"][other]["animals"]
             ]
         ),
