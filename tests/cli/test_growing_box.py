@@ -103,7 +103,7 @@ def test_a_box_that_cannot_be_written_is_said_once_and_the_game_goes_on(
     own.write_text("not a folder", encoding="utf-8")
     assert undertow(*VORTEX, lines="done\ndial 3\nanswer 4\nanswer 1\n") == 0
     assert sentences(capsys).count("What you tell of your box is not kept") == 1
-    (record,) = games.iterdir()
+    (record,) = games.glob("*.jsonl")
     told = [entry for entry in read_file(record).entries if isinstance(entry, Told)]
     assert len(told) == 2
 
