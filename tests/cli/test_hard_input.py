@@ -187,7 +187,7 @@ def test_two_people_may_leave_their_factions_to_chance(
     lines = "done\nperson squids\nlook\n" if mode == "referee" else "look\n"
     assert undertow("play", "--pack", PACK, *lots, lines=lines) == 0
     said = capsys.readouterr().out
-    (record,) = games.iterdir()
+    (record,) = games.glob("*.jsonl")
     file = read_file(record)
     assert file.head is not None
     assert (file.head.options["players"], file.head.options["faction"]) == ("2", "random")
@@ -223,7 +223,7 @@ def test_a_record_bears_its_box_and_goes_on_where_the_pack_is_gone(
     pack = tmp_path / "mine"
     shutil.copytree(PACK, pack)
     assert undertow("play", "--pack", str(pack), "--device", "none") == 0
-    (record,) = games.iterdir()
+    (record,) = games.glob("*.jsonl")
     shutil.rmtree(pack)
     capsys.readouterr()
     assert undertow("replay", str(record)) == 0

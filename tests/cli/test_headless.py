@@ -18,7 +18,7 @@ def test_a_game_is_played_to_its_end_and_kept(
 ) -> None:
     arguments = ["--players", players, "--pack", PACK, "--seed", "2"]
     assert undertow("play", "--headless", "--bot", "random", *arguments) == 0
-    (record,) = games.iterdir()
+    (record,) = games.glob("*.jsonl")
     said = capsys.readouterr().out.splitlines()
     assert said[-1] == f"Record: {record}"
     assert "presses" in said[-2]

@@ -76,15 +76,21 @@ def test_a_box_in_a_folder_of_ones_choice(
 # ---- show
 
 
-def test_the_picture_of_a_box(undertow: Undertow, capsys: Captured, box: Path) -> None:
-    assert undertow("pack", "show", str(box)) == 0
+def test_the_picture_of_a_box(
+    undertow: Undertow, capsys: Captured, box: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(box.parent)
+    assert undertow("pack", "show", box.name) == 0
     assert_golden("pack_show", capsys.readouterr().out)
 
 
-def test_the_picture_of_a_map(undertow: Undertow, capsys: Captured, tmp_path: Path) -> None:
+def test_the_picture_of_a_map(
+    undertow: Undertow, capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pack = copied(SLICE, tmp_path)
+    monkeypatch.chdir(tmp_path)
     change_pack(pack, {"border.west_n.hub": None, "border.west_n.west_s": None})
-    assert undertow("pack", "show", str(pack)) == 0
+    assert undertow("pack", "show", pack.name) == 0
     said = capsys.readouterr().out
     assert_golden("pack_show_map", said.partition("The map")[2])
 

@@ -121,7 +121,9 @@ def test_with_cards_on_the_table_their_outcome_is_asked(undertow: Undertow, caps
 
 def test_a_new_game_by_lines_keeps_the_old_one(undertow: Undertow, games: Path) -> None:
     assert undertow("play", "--pack", PACK, "--seed", "3", lines="1\nnew\n2\n1\n") == 0
-    seeds = sorted(file.head.seed or 0 for file in map(read_file, games.iterdir()) if file.head)
+    seeds = sorted(
+        file.head.seed or 0 for file in map(read_file, games.glob("*.jsonl")) if file.head
+    )
     assert seeds == [3, 4]
 
 
@@ -170,7 +172,7 @@ def test_a_damaged_record_is_told_as_far_as_it_is_whole(
     assert sentence in said.err
     assert "The damaged one is left as it is." in said.err
     assert record.read_bytes() == damaged
-    assert len(list(games.iterdir())) == 2
+    assert len(list(games.glob("*.jsonl"))) == 2
 
 
 def test_a_record_of_another_pack_is_refused_with_both_fingerprints(
@@ -182,7 +184,7 @@ def test_a_record_of_another_pack_is_refused_with_both_fingerprints(
         assert undertow(command, str(record), "--pack", "standin") == 2
         said = capsys.readouterr().err
         assert said.startswith("undertow: Line 1: the record was made with the pack slice")
-    assert [path.name for path in games.iterdir()] == [record.name]
+    assert list(games.glob("*.jsonl")) == [record]
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from undertow.cli.stations import Station
 from undertow.cli.table_lines import effects_text
 from undertow.core.message import Message, message
 from undertow.table.desk import Desk
+from undertow.table.page import Wish
 from undertow.words import say
 from undertow_wire.messages import BUTTON_1, BUTTON_2, BUTTON_3, CLICK, KNOB, LONG
 
@@ -28,8 +29,13 @@ WORDS: Final = {
     "pass": (BUTTON_1, CLICK),
 }
 QUIT: Final = ("quit", "q")
-#: Opens the list of what can be corrected.
-WRONG: Final = ("wrong",)
+#: Word -> the page beside the game that it opens.
+OPENING: Final = {
+    "wrong": Wish.SHOW_CORRECTIONS,
+    "otherwise": Wish.SHOW_OTHERS,
+    "check": Wish.CHECK_TABLE,
+    "set-up": Wish.SET_UP,
+}
 LOOK: Final = ("look", "?")
 
 
@@ -118,8 +124,8 @@ class _Table:
 
 
 def _take(desk: Desk, text: str, *, is_choice: bool) -> None:
-    if text in WRONG and not is_choice:
-        desk.ask_what_was_wrong()
+    if text in OPENING and not is_choice:
+        desk.open(OPENING[text])
     elif text in WORDS and not is_choice:
         desk.keys.press(*WORDS[text])
     else:

@@ -19,6 +19,7 @@ from undertow.cli import (
     case,
     deploy,
     doctor,
+    games,
     monitor,
     pack,
     play,
@@ -43,7 +44,7 @@ PROGRAM: Final = "undertow"
 _MOST_FAULTS: Final = 20
 
 _COMMANDS: Final = (
-    *(play, resume, replay, pack, case, selfplay, sim),
+    *(play, resume, replay, games, pack, case, selfplay, sim),
     *(board, settings, monitor, deploy, doctor),
 )
 

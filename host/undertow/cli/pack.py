@@ -141,7 +141,7 @@ def _new(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _named(folder: Path | None) -> str:
+def _named(folder: Path | str | None) -> str:
     """What stands after ``undertow pack edit`` for that folder: nothing for one's own box."""
     return "" if folder is None else f" {quote(str(folder))}"
 
@@ -210,7 +210,11 @@ def _show(arguments: argparse.Namespace) -> int:
         data = {"known": _counts(box), "unknown": box.unknown_keys(), **write_box(box)}
         print(json.dumps(data, ensure_ascii=False))
         return 0
-    show_box(Console(highlight=False, width=None if sys.stdout.isatty() else 120), box)
+    show_box(
+        Console(highlight=False, width=None if sys.stdout.isatty() else 120),
+        box,
+        _named(arguments.pack),
+    )
     return 0
 
 

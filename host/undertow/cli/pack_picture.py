@@ -43,8 +43,8 @@ def part_line(part: Part) -> str:
     return say(message(f"cli.pack_part_{part.area}", **counts))
 
 
-def show_box(console: Console, box: Box) -> None:
-    """The whole picture."""
+def show_box(console: Console, box: Box, edit: str = "") -> None:
+    """The whole picture. ``edit``: what stands after ``undertow pack edit`` for this box."""
     head = {"pack": box.pack_name, "version": box.pack_version, "about": box.structure.about}
     console.print(Text(say(message("cli.pack_head", **head)), "bold"))
     for note in pack_notes(box):
@@ -71,7 +71,7 @@ def show_box(console: Console, box: Box) -> None:
         console.print(Text(f"  {say(message('cli.pack_map_untold'))}", "dim"))
     unknown = len(box.unknown_keys())
     console.print()
-    console.print(Text(say(message("cli.pack_unknown", count=unknown))))
+    console.print(Text(say(message("cli.pack_unknown", count=unknown, edit=edit))))
 
 
 def _title(console: Console, name: str) -> None:

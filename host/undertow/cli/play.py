@@ -6,7 +6,7 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -49,7 +49,8 @@ from undertow.games.duellum.at_table import AT_TABLE
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.state import State
 from undertow.table.desk import Desk
-from undertow.table.journal import SUFFIX, games_folder
+from undertow.table.games_folder import games_folder
+from undertow.table.record_files import SUFFIX
 from undertow.table.session import Session
 from undertow.words import say
 from undertow_wire import COUNTERS
@@ -162,6 +163,11 @@ class Table:
     session: Session[State]
     wanted: Wanted
     folder: Path
+    #: Where the record lay when the session began, if it did.
+    began_in: Path | None = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.began_in = self.session.record_path
 
     @property
     def record(self) -> Path:
@@ -174,6 +180,7 @@ class Table:
         self.session.close()
         self.wanted = next_wanted(self.wanted)
         self.session = new_session(self.wanted, self.folder)
+        self.began_in = self.session.record_path
         return self.session
 
     def how_to_go_on(self) -> str:
@@ -298,6 +305,8 @@ def _leave(table: Table) -> None:
 def _is_kept(table: Table) -> bool:
     """The record is whole on the disk; otherwise it is said why not, what is lost, and how to go on with the rest."""
     session = table.session
+    if session.record_path is not None and table.began_in not in (None, session.record_path):
+        print(say(message("table.journal_changed", path=str(table.began_in))))
     if session.trouble is None:
         return True
     reason, count = say(session.trouble), session.unsaved_count

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from undertow.core.errors import UndertowError
 from undertow.core.message import message
-from undertow.device.paths import is_file, is_folder
-from undertow.table.journal import SUFFIX
+from undertow.device.paths import is_file
+from undertow.table.games_folder import records_in
+from undertow.table.record_files import SUFFIX
 
 _MOST_NAMES: Final = 10
 
@@ -21,12 +21,12 @@ class NoSuchGame(UndertowError):
 def find_record(name: str, folder: Path) -> Path:
     """The record of that path, or of the game in ``folder`` whose name begins like that.
 
-    Raises NoSuchGame: there is none, or there are several; they are named.
+    Raises NoSuchGame (there is none, or there are several, and the ones played last are named), JournalError.
     """
     path = _expanded(name)
     if is_file(path):
         return path
-    games = sorted(_named_as_records(folder))
+    games = records_in(folder)
     exact = [game for game in games if game.name in (name, name + SUFFIX)]
     fitting = exact or [game for game in games if game.name.startswith(name)]
     if len(fitting) == 1:
@@ -38,17 +38,12 @@ def find_record(name: str, folder: Path) -> Path:
 
 
 def latest_record(folder: Path) -> Path:
-    """The record that was written to last. Raises NoSuchGame if there is none."""
+    """The record of the game that was played last. Raises NoSuchGame if there is none, JournalError."""
     # What was begun and never written to, and whatever else bears a record's name, is nothing to go on with.
-    games = [path for path in _named_as_records(folder) if is_file(path) and path.stat().st_size]
-    games.sort(key=lambda path: (path.stat().st_mtime_ns, path.name))
+    games = [path for path in records_in(folder) if is_file(path) and path.stat().st_size]
     if not games:
         raise NoSuchGame(message("cli.no_games", folder=str(folder)))
     return games[-1]
-
-
-def _named_as_records(folder: Path) -> Iterator[Path]:
-    return folder.glob("*" + SUFFIX) if is_folder(folder) else iter(())
 
 
 def _expanded(name: str) -> Path:

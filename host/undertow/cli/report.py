@@ -11,7 +11,7 @@ from pathlib import Path
 from undertow import __version__
 from undertow.core.message import Message, message
 from undertow.device.plain_text import system_words
-from undertow.table.journal import games_folder
+from undertow.table.games_folder import games_folder
 
 
 def write_report(error: BaseException, games: Path | None) -> Message:

@@ -18,7 +18,7 @@ from undertow.cli.play import (
 from undertow.cli.records import find_record, latest_record
 from undertow.cli.seating import resumed_session, wanted_of
 from undertow.core.message import message
-from undertow.table.journal import list_games
+from undertow.table.games_folder import list_games
 from undertow.words import say, say_error
 
 #: So many games are named; who wants an earlier one looks into the folder.

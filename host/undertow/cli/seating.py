@@ -15,18 +15,19 @@ from undertow.cli.own_box import own_box_folder
 from undertow.core.errors import PackError, RecordError
 from undertow.core.game import Game, replay
 from undertow.core.message import Message, message
-from undertow.core.record import Entry, Head
+from undertow.core.record import LONGEST_HEAD, Entry, Head, write_line
 from undertow.games.duellum.at_table import AT_TABLE
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.box_json import read_box, write_box
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.options import CHOICES as _CHOICES
 from undertow.games.duellum.options import OWN_DECK, REFEREE, VORTEX, read_options
-from undertow.games.duellum.pack import bundled_packs, find_pack, load_pack
+from undertow.games.duellum.pack import find_pack, load_pack
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import State
 from undertow.table.dealer import Dealer, number_from
-from undertow.table.journal import GameFile, Journal, JournalError, read_file
+from undertow.table.journal import GameFile, Journal, read_file
+from undertow.table.record_files import JournalError
 from undertow.table.session import Session
 from undertow.words import say
 
@@ -60,7 +61,7 @@ class Wanted:
     agreed: Mapping[str, str] = field(default_factory=dict)
     #: Two people may see each other's hands and piles on the screen.
     has_open_hands: bool = False
-    #: The box that a record bore, where it is not known in which folder its pack lies.
+    #: The box that a record bore.
     box: Mapping[str, Any] | None = None
 
     @property
@@ -91,15 +92,17 @@ def new_session(wanted: Wanted, folder: Path) -> Session[State]:
         options=read_options(wanted.options).texts,
         product_version=__version__,
         seed=seed,
-        box=None if wanted.pack in bundled_packs() else write_box(box),
+        # Packs grow and are mended, those that come with Undertow too: the record is followed with what it bears.
+        box=write_box(box),
     )
+    if len(write_line(head)[0]) > LONGEST_HEAD:
+        head = replace(head, box=None)  # a pack of long texts: whoever goes on must have it
     game = Game(RULES, head, box)
     try:
-        session = _session(
-            game, Journal.create(folder, head), None, hides=not wanted.has_open_hands
-        )
+        session = _session(game, Journal.create(folder, head), hides=not wanted.has_open_hands)
     except JournalError as error:
-        session = _session(game, None, error.message, hides=not wanted.has_open_hands)
+        journal = Journal.waiting(folder, head)
+        session = _session(game, journal, error.message, hides=not wanted.has_open_hands)
     if wanted.box is None:
         keep_new(session, wanted.pack, box, untold)
     else:
@@ -137,7 +140,7 @@ def resumed_session(
         assert file.head is not None, "a record that opens has a head"
         try:
             game = replayed(file.head, file.entries, pack)
-            session = _session(game, journal, None, hides=not has_open_hands)
+            session = _session(game, journal, hides=not has_open_hands)
             keep_resumed(session, pack)
             return session, None
         except BaseException as error:
@@ -163,7 +166,7 @@ def _beside(
         count = error.line_number - 2  # line 2 is the first entry
     journal, new = Journal.continue_damaged(path, _new_id(), count)
     assert new.head is not None, "a record that was just made has a head"
-    session = _session(replayed(new.head, new.entries, pack), journal, None, hides=hides)
+    session = _session(replayed(new.head, new.entries, pack), journal, hides=hides)
     keep_resumed(session, pack)
     return session
 
@@ -203,14 +206,14 @@ def wanted_of(head: Head, pack: str | None = None, *, has_open_hands: bool = Fal
         faction=options.get("faction", FACTIONS[0]),
         level=int(options.get("level", "1")),
         pack=pack or head.pack_name,
-        mode=_mode_of(head),
+        mode=mode_of(head),
         agreed={name: text for name, text in options.items() if name not in SEATING},
         box=head.box if pack is None else None,
         has_open_hands=has_open_hands,
     )
 
 
-def _mode_of(head: Head) -> str:
+def mode_of(head: Head) -> str:
     """The mode of a record; one from before there were modes tells only whether the cards were dealt."""
     told = head.options.get("mode", OWN_DECK)
     if told == OWN_DECK and head.seed is None:
@@ -228,7 +231,7 @@ def _new_id() -> str:
 
 
 def _session(
-    game: Game[State], journal: Journal | None, trouble: Message | None, *, hides: bool
+    game: Game[State], journal: Journal, trouble: Message | None = None, *, hides: bool
 ) -> Session[State]:
     seed = game.head.seed
     return Session(

@@ -50,7 +50,7 @@ class Head:
     position: Mapping[str, str] = field(default_factory=dict)  # empty: from the beginning
     product_version: str = ""
     seed: int | None = None  # the dealer's, to go on with; a replay does not need it
-    #: The box itself as plain data, where the pack does not come with Undertow: then the record is enough to go on.
+    #: The box itself as plain data, so that the record is enough to go on; None of a box too large for a head.
     box: Mapping[str, Any] | None = None
     continues: str = ""  # id of a damaged record whose whole part this one begins with
     format_version: int = FORMAT_VERSION

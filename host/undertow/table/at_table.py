@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
+from undertow.core.errors import UndertowError
+from undertow.core.layout import Layout
 from undertow.core.message import Message
+from undertow.core.record import Deed
 from undertow.core.view import SuggestionView, View
 
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -58,6 +61,17 @@ class AtTable(AtDesk, Protocol[S_contra]):
         ``before`` None: nothing lies on the table yet.
         ``asked``: the sources of chance of which people tell what came up.
         """
+        ...
+
+    def layout(self, state: S_contra, *, is_whole: bool) -> Layout:
+        """The table as it lies, for people to put right; ``is_whole``: with all that makes a position.
+
+        Raises PositionError where nothing can be put right, which it says.
+        """
+        ...
+
+    def is_behind(self, error: UndertowError, deed: Deed) -> bool:
+        """What people told with that deed stands behind a refusal: it says the opposite, or the same before."""
         ...
 
     def is_step(self, options: Mapping[str, str], told: Message, *, has_real_cards: bool) -> bool:

@@ -4,36 +4,41 @@ Every append is on the disk before it returns. A process that is killed at any b
 the game up to the choice in progress. A file that is not whole is never written to again: going on with it begins a
 new file that names it. While a game is open its file is locked, by a lock that ends with the process.
 
-Where the disk is full or cannot be written to, entries wait in memory, and every further append tries again.
+Where the disk is full or cannot be written to, entries wait in memory, and every further append tries again. Where
+the file or its folder is gone in the middle of a game (a stick that was pulled out), all of the record is written anew;
+where another program has changed it, that file is left alone and the record goes on in one beside it.
 """
 
 from __future__ import annotations
 
 import contextlib
-import errno
-import fcntl
 import os
 import re
-import stat
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Self
+from typing import Final, Self
 
-from platformdirs import user_data_path
-
-from undertow.core.errors import RecordError, UndertowError
+from undertow.core.errors import RecordError
 from undertow.core.message import Message, message
 from undertow.core.record import Entry, Head, RecordReader, read_lines, write_line
+from undertow.table.order_of_play import note_played
+from undertow.table.record_files import (
+    NO_ROOM,
+    SUFFIX,
+    JournalError,
+    lock,
+    make_folder,
+    open_file,
+    read_whole,
+    sync_folder,
+    trouble,
+)
 
-SUFFIX = ".jsonl"
-#: A long game takes some 30 kB. More than this is no record, and is not read into memory.
-LARGEST_BYTES = 32 * 1024 * 1024
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
-
-
-class JournalError(UndertowError):
-    """A record cannot be opened, made or written to; no file was harmed."""
+_APPENDING: Final = os.O_RDWR | os.O_APPEND
+#: So many files of one name are stepped over before it is given up.
+_MOST_BESIDE: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,29 +49,48 @@ class GameFile:
     head: Head | None
     entries: Sequence[Entry]
     error: RecordError | JournalError | None
+    check: str = (
+        ""  # of the last whole line: no other record has the same, but one in a thousand million
+    )
 
 
 class Journal:
     """An open record that can be appended to. Also a context manager that closes it."""
 
-    def __init__(
-        self, path: Path, descriptor: int, check: str, size_bytes: int, *, ends_in_line: bool = True
-    ) -> None:
-        """For ``create``, ``open_for_append`` and ``continue_damaged``."""
-        self._ends_in_line = ends_in_line  # False: a kill came between the last line and its end
-        self.path = path
+    def __init__(self, path: Path, descriptor: int, content: bytes, check: str) -> None:
+        """For the class methods: a locked descriptor of a file with ``content``, or -1 where that is yet to be made."""
+        self.path = path  # where the record lies, or is to lie
+        self.is_on_disk = descriptor >= 0
+        self._wanted_path = path
         self._descriptor = descriptor
-        self._check = check  # of the last line that is safe
-        self._size_bytes = size_bytes
+        self._content = (
+            content  # all that is safe; a file that takes this one's place begins with it
+        )
+        self._check = check  # of the last line of it
+        self._is_in_doubt = False  # a write has failed, and perhaps the whole disk is gone
+        self._noted_path: Path | None = None
         self._waiting: list[Entry] = []
 
     @classmethod
-    def create(cls, folder: Path, head: Head) -> Self:
-        """A new record with its head on the disk. The folder is made if it is missing.
+    def create(cls, folder: Path, head: Head, entries: Sequence[Entry] = ()) -> Self:
+        """A new record with its head and ``entries`` on the disk. The folder is made if it is missing.
 
         Raises JournalError if there is a record of that id, or the folder cannot be written to.
         """
-        return cls._create(folder, head, ())
+        path = folder / name_of(head)
+        content, check = _lines((head, *entries))
+        make_folder(folder)
+        journal = cls(path, made(path, content), content, check)
+        note_played(path)
+        return journal
+
+    @classmethod
+    def waiting(cls, folder: Path, head: Head) -> Self:
+        """A new record that ``create`` could not make: every ``append`` tries again.
+
+        Raises JournalError if its id cannot be the name of a file.
+        """
+        return cls(folder / name_of(head), -1, *_lines((head,)))
 
     @classmethod
     def open_for_append(cls, path: Path) -> tuple[Self, GameFile]:
@@ -76,19 +100,23 @@ class Journal:
             RecordError: the record is not whole (see ``continue_damaged``).
             JournalError: it is open elsewhere, or cannot be read or written to.
         """
-        descriptor = _open(path, os.O_RDWR | os.O_APPEND)
         try:
-            _lock(descriptor, path)
-            content = _read(descriptor, path)
-            reader = _reader_of(content)
+            descriptor = open_file(path, _APPENDING)
+        except JournalError as error:
+            if error.message.id != "table.journal_read_only":
+                raise
+            raise JournalError(Message("table.journal_only_read", error.message.params)) from error
+        try:
+            lock(descriptor, path)
+            content = read_whole(descriptor, path)
+            reader = reader_of(content)
             if reader.error is not None:
                 raise reader.error
-            is_ended = content.endswith(b"\n")
-            journal = cls(path, descriptor, reader.check, len(content), ends_in_line=is_ended)
         except BaseException:
             os.close(descriptor)
             raise
-        return journal, GameFile(path, reader.head, reader.entries, None)
+        journal = cls(path, descriptor, content, reader.check)
+        return journal, GameFile(path, reader.head, reader.entries, None, reader.check)
 
     @classmethod
     def continue_damaged(
@@ -108,7 +136,7 @@ class Journal:
             raise old.error
         head = replace(old.head, id=new_id, continues=old.head.id)
         entries = old.entries[:entry_count]
-        journal = cls._create(path.parent, head, entries)
+        journal = cls.create(path.parent, head, entries)
         return journal, GameFile(journal.path, head, entries, None)
 
     @property
@@ -122,16 +150,16 @@ class Journal:
         Raises JournalError if that failed: they wait for the next append, and what is on the disk is still whole.
         """
         self._waiting.extend(entries)
-        if not self._waiting:
+        if not self._waiting and self._descriptor >= 0:
             return
-        lines, check = [] if self._ends_in_line else ["\n"], self._check
-        for entry in self._waiting:
-            line, check = write_line(entry, check)
-            lines.append(line + "\n")
-        self._write("".join(lines).encode("ascii"))
+        if not self._is_in_place():
+            self._take_a_place()
+        lines, check = _lines(self._waiting, self._check)
+        # A kill may have come between the last line and its end.
+        self._write(lines if self._content.endswith(b"\n") else b"\n" + lines)
         self._check = check
-        self._ends_in_line = True
         self._waiting.clear()
+        self._note_played()
 
     def close(self) -> None:
         """Give the record free. What still waits is lost; closing twice does no harm."""
@@ -145,60 +173,78 @@ class Journal:
     def __exit__(self, *exception: object) -> None:
         self.close()
 
-    @classmethod
-    def _create(cls, folder: Path, head: Head, entries: Sequence[Entry]) -> Self:
-        if _ID.fullmatch(head.id) is None:
-            raise JournalError(message("table.journal_id", id=head.id))
-        path = folder / (head.id + SUFFIX)
+    def _is_in_place(self) -> bool:
+        """The file that bears the record's name is the one that is open, and holds what was written to it."""
+        if self._descriptor < 0 or self._is_in_doubt:
+            return False
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            there, ours = self.path.stat(), os.fstat(self._descriptor)
+        except (FileNotFoundError, NotADirectoryError):
+            return False
         except OSError as error:
-            if error.errno in (errno.EEXIST, errno.ENOTDIR):
-                raise JournalError(message("table.journal_no_folder", path=str(folder))) from error
-            raise JournalError(_trouble(error, folder)) from error
-        descriptor = _open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL)
-        try:
-            _lock(descriptor, path)
-            line, check = write_line(head)
-            journal = cls(path, descriptor, check, 0)
-            journal._write((line + "\n").encode("ascii"))
-            journal.append(*entries)
-            _sync_folder(folder)
-        except BaseException:
-            os.close(descriptor)
-            with contextlib.suppress(
-                OSError
-            ):  # the disk may refuse this too; the first reason is the one to tell
-                path.unlink()  # ours, made just now; without a whole head it is no record
-            raise
-        return journal
+            raise JournalError(trouble(error, self.path)) from error
+        is_ours = (there.st_dev, there.st_ino) == (ours.st_dev, ours.st_ino)
+        return is_ours and there.st_size == len(self._content)
+
+    def _take_a_place(self) -> None:
+        """Open the file that holds what is safe, or make one: of the record's name, else of that and a number."""
+        self.close()
+        make_folder(self._wanted_path.parent)
+        for number in range(1, _MOST_BESIDE):
+            path = self._wanted_path
+            if number > 1:
+                path = path.with_name(f"{path.stem}-{number}{SUFFIX}")
+            descriptor = _taken(path, self._content)
+            if descriptor is not None:
+                self.path, self._descriptor = path, descriptor
+                self.is_on_disk, self._is_in_doubt = True, False
+                return
+        raise JournalError(message("table.journal_exists", path=str(self._wanted_path)))
 
     def _write(self, content: bytes) -> None:
         """All of it on the disk, or JournalError and the file as it was."""
         try:
-            status = os.fstat(self._descriptor)
-        except OSError as error:
-            raise JournalError(_trouble(error, self.path)) from error
-        if status.st_size != self._size_bytes or status.st_nlink == 0:
-            raise JournalError(message("table.journal_changed", path=str(self.path)))
-        try:
-            rest = content
-            while rest:
-                rest = rest[os.write(self._descriptor, rest) :]
-            os.fsync(self._descriptor)
+            _write_all(self._descriptor, content)
         except BaseException as error:
             # Half a line of our own must not stay, after Ctrl-C neither; if it does, the reader finds it cut.
             with contextlib.suppress(OSError):
-                os.ftruncate(self._descriptor, self._size_bytes)
+                os.ftruncate(self._descriptor, len(self._content))
             if isinstance(error, OSError):
-                raise JournalError(_trouble(error, self.path)) from error
+                self._is_in_doubt = error.errno not in NO_ROOM
+                raise JournalError(trouble(error, self.path)) from error
             raise
-        self._size_bytes += len(content)
+        self._content += content
+
+    def _note_played(self) -> None:
+        if self._noted_path != self.path:
+            note_played(self.path)
+            self._noted_path = self.path
 
 
-def games_folder() -> Path:
-    """Where this user's records lie, by the habits of the system (``$XDG_DATA_HOME/undertow/games`` on Linux)."""
-    return user_data_path("undertow", appauthor=False) / "games"
+def name_of(head: Head) -> str:
+    """The file name of a record. Raises JournalError if its id cannot be one."""
+    if _ID.fullmatch(head.id) is None:
+        raise JournalError(message("table.journal_id", id=head.id))
+    return head.id + SUFFIX
+
+
+def made(path: Path, content: bytes) -> int:
+    """A locked descriptor of a new file with ``content`` on the disk. Raises JournalError, and leaves no file then."""
+    descriptor = open_file(path, _APPENDING | os.O_CREAT | os.O_EXCL)
+    try:
+        lock(descriptor, path)
+        _write_all(descriptor, content)
+        sync_folder(path.parent)
+    except BaseException as error:
+        os.close(descriptor)
+        with contextlib.suppress(
+            OSError
+        ):  # the disk may refuse this too; the first reason is the one to tell
+            path.unlink()  # ours, made just now
+        if isinstance(error, OSError):
+            raise JournalError(trouble(error, path)) from error
+        raise
+    return descriptor
 
 
 def read_file(path: Path) -> GameFile:
@@ -206,87 +252,64 @@ def read_file(path: Path) -> GameFile:
 
     Raises JournalError if it cannot be read at all.
     """
-    descriptor = _open(path, os.O_RDONLY)
+    reader = reader_of(bytes_of(path))
+    return GameFile(path, reader.head, reader.entries, reader.error, reader.check)
+
+
+def bytes_of(path: Path) -> bytes:
+    """What is in a record's file. Raises JournalError."""
+    descriptor = open_file(path, os.O_RDONLY)
     try:
-        content = _read(descriptor, path)
+        return read_whole(descriptor, path)
     finally:
         os.close(descriptor)
-    reader = _reader_of(content)
-    return GameFile(path, reader.head, reader.entries, reader.error)
 
 
-def list_games(folder: Path) -> list[GameFile]:
-    """All records of a folder by name; a damaged one never keeps the others from being listed."""
-    games = []
-    for path in sorted(folder.glob("*" + SUFFIX)):
-        try:
-            games.append(read_file(path))
-        except JournalError as error:
-            games.append(GameFile(path, None, (), error))
-    return games
-
-
-def _reader_of(content: bytes) -> RecordReader:
+def reader_of(content: bytes) -> RecordReader:
+    """A reader that has read the lines of a record's file."""
     lines = content.split(b"\n")
     if lines[-1] == b"":
         lines.pop()
     return read_lines(lines)
 
 
-def _open(path: Path, flags: int) -> int:
+def _lines(items: Iterable[Head | Entry], check: str = "") -> tuple[bytes, str]:
+    """Lines of a record as they stand on the disk, and the check of the last one."""
+    lines = []
+    for item in items:
+        line, check = write_line(item, check)
+        lines.append(line + "\n")
+    return "".join(lines).encode("ascii"), check
+
+
+def _write_all(descriptor: int, content: bytes) -> None:
+    while content:
+        content = content[os.write(descriptor, content) :]
+    os.fsync(descriptor)
+
+
+def _taken(path: Path, content: bytes) -> int | None:
+    """A locked descriptor of the file that holds just ``content``, made if it is missing; None: another lies there.
+
+    Raises JournalError.
+    """
     try:
-        # Not blocking: a pipe that bears a record's name must not hold the list up.
-        return os.open(path, flags | os.O_CLOEXEC | os.O_NONBLOCK, 0o644)
-    except OSError as error:
-        raise JournalError(_trouble(error, path)) from error
-
-
-def _read(descriptor: int, path: Path) -> bytes:
+        return made(path, content)
+    except JournalError as error:
+        if error.message.id != "table.journal_exists":
+            raise
     try:
-        status = os.fstat(descriptor)
-        if not stat.S_ISREG(status.st_mode):
-            raise JournalError(message("table.journal_no_file", path=str(path)))
-        if status.st_size > LARGEST_BYTES:
-            raise JournalError(message("table.journal_too_large", path=str(path)))
-        content = b""
-        while chunk := os.pread(descriptor, status.st_size - len(content), len(content)):
-            content += chunk
-        return content
-    except OSError as error:
-        raise JournalError(_trouble(error, path)) from error
-
-
-def _lock(descriptor: int, path: Path) -> None:
+        descriptor = open_file(path, _APPENDING)
+    except JournalError:
+        return None  # whatever it is, it is not ours
     try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise JournalError(message("table.journal_busy", path=str(path))) from None
-    except OSError as error:
-        raise JournalError(_trouble(error, path)) from error
-
-
-def _sync_folder(folder: Path) -> None:
-    """The new file's name is on the disk too."""
-    descriptor = _open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    except OSError as error:
-        raise JournalError(_trouble(error, folder)) from error
-    finally:
+        lock(descriptor, path)
+        if read_whole(descriptor, path) == content:
+            return descriptor
+    except JournalError:
+        pass  # open elsewhere, or no ordinary file: not ours
+    except BaseException:
         os.close(descriptor)
-
-
-_TROUBLES = {
-    errno.ENOSPC: "table.journal_disk_full",
-    errno.EDQUOT: "table.journal_disk_full",
-    errno.EROFS: "table.journal_read_only",
-    errno.EACCES: "table.journal_read_only",
-    errno.EPERM: "table.journal_read_only",
-    errno.ENOENT: "table.journal_missing",
-    errno.EEXIST: "table.journal_exists",
-}
-
-
-def _trouble(error: OSError, path: Path) -> Message:
-    message_id = _TROUBLES.get(error.errno or 0, "table.journal_trouble")
-    return message(message_id, path=str(path), system=error.strerror or type(error).__name__)
+        raise
+    os.close(descriptor)
+    return None

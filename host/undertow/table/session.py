@@ -12,34 +12,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Generic
 
 from undertow.bots import Bot
-from undertow.core.action import CHANCE, TABLE, Action, text_of
-from undertow.core.decision import Choice, Decision
+from undertow.core.action import CHANCE, Action, text_of
 from undertow.core.errors import ActionError
 from undertow.core.game import Game
 from undertow.core.line import Node, S
 from undertow.core.message import Message, message
 from undertow.core.record import Chosen, Drawn, Told
-from undertow.core.view import View
 from undertow.table.answers import earlier_answer_to
 from undertow.table.at_table import AtTable
-from undertow.table.correcting import (
-    Correctable,
-    Dropped,
-    choice_in_words,
-    correctables_of,
-    moment_of,
-)
+from undertow.table.correcting import Dropped
 from undertow.table.dealer import Dealer, number_from
 from undertow.table.for_hands import Story, set_up_steps, story_since
 from undertow.table.hand_over import HandOver
-from undertow.table.journal import Journal, JournalError
-from undertow.table.this_one import Facts, is_unasked, tell_also, with_suggestions
+from undertow.table.journal import Journal
+from undertow.table.record_files import JournalError
+from undertow.table.retelling import Retelling
+from undertow.table.this_one import Facts, is_unasked, tell_also
 
 
-class Session(Generic[S]):
+class Session(Retelling[S]):
     """A game with its people, dealer, bots and journal. Every method that changes it raises before it has changed."""
 
     def __init__(
@@ -77,7 +70,7 @@ class Session(Generic[S]):
         self._asked_sources = asked_sources
         self._bots = dict(bots or {})
         self._journal = journal
-        self._record_path = None if journal is None else journal.path
+        self._record_path = journal.path if journal is not None and journal.is_on_disk else None
         self._at_table = at_table
         self._hand_over = HandOver(at_table if hides else None)
         self._steps: list[Message] = []
@@ -94,46 +87,6 @@ class Session(Generic[S]):
             self._steps += set_up_steps(at_table, None, last, asked_sources)[0]
         self._settle(last.previous or last, is_forward=False)
         self._hand_over.look(self.state)
-
-    # ---- what is asked
-
-    @property
-    def state(self) -> S:
-        """The state now, settled. Not to be changed."""
-        return self.game.state
-
-    @property
-    def decision(self) -> Decision | None:
-        """What a person is asked, or None when the game is over."""
-        return self.ruleset.decision(self.state)
-
-    @property
-    def seat(self) -> int:
-        """The seat that decides; where the table or chance is asked, the seat whose turn that is part of."""
-        state = self.state
-        if state.stack:
-            frame = state.stack[-1]
-            kind = self.ruleset.kinds[frame[0]]
-            if isinstance(kind, Choice) and kind.party(state, frame) >= 0:
-                return kind.party(state, frame)
-        node: Node[S] | None = self.game.node
-        while node is not None and node.party < 0:
-            node = node.previous
-        return node.party if node is not None else 0
-
-    def view(self) -> View:
-        """The view of ``seat``, with what the thing in question may be."""
-        decision = self.decision
-        party = TABLE if decision is None else decision.party
-        view = self._hand_over.view(self.state, self.seat, party) or self._view_of(self.state)
-        return with_suggestions(view, self._at_table, self.state, self.game)
-
-    def _view_of(self, state: S) -> View:
-        return self._view_for(state, self.seat)
-
-    def _view_for(self, state: S, seat: int) -> View:
-        assert self._at_table is not None, "a session without at_table has no views"
-        return self._at_table.view(state, seat)
 
     @property
     def story(self) -> Sequence[Message]:
@@ -226,22 +179,6 @@ class Session(Generic[S]):
         self.game.redo(count)
         self._changed(since=None)
 
-    @property
-    def correctables(self) -> list[Correctable]:
-        """What people chose and told, the last first; at most ``MOST_CORRECTABLE``."""
-        may_be_told = self._hand_over.may_be_told
-        return correctables_of(
-            self.game.node,
-            self._view_for,
-            lambda node: self._is_told_by_people(node) and may_be_told(moment_of(node)),
-        )
-
-    def _is_told_by_people(self, node: Node[S]) -> bool:
-        """A choice of theirs, what they saw come up, or a fact."""
-        before = moment_of(node)
-        decision = self.ruleset.decision(before)
-        return decision is not None and self._is_for_a_person(before, decision)
-
     def correct(self, entry_number: int, text: str) -> Dropped:
         """Entry ``entry_number`` (from 1) ought to have been ``text``. What people had done and fell off by it.
 
@@ -254,17 +191,6 @@ class Session(Generic[S]):
         self._steps.clear()
         self._changed(since=self.game.node)
         return dropped
-
-    def dropped_by(self, entry_number: int, text: str) -> Dropped:
-        """What would fall off by that correction, which is not made. Raises ActionError, FactError."""
-        end, nodes = self.game.corrected(entry_number, text)
-        labels = []
-        for node in nodes:
-            if self._is_told_by_people(node):
-                before = moment_of(node)
-                prompt = self._view_of(before).prompt if self._at_table is not None else None
-                labels.append(choice_in_words(self.ruleset, node, prompt))
-        return Dropped(tuple(labels), waits=end.state.question is not None)
 
     # ---- what people must still do with their hands
 
@@ -356,12 +282,6 @@ class Session(Generic[S]):
         seed = number_from(self._random_key, "bot", decision.party, node.length)
         return self._bots[decision.party].choose(ruleset, state, Random(seed))
 
-    def _is_for_a_person(self, state: S, decision: Decision) -> bool:
-        if decision.party == CHANCE:
-            source, _ = self.ruleset.chance_draw(state)
-            return self._dealer is None or source in self._asked_sources
-        return decision.party not in self._bots and self.ruleset.forced(state) is None
-
     def _is_settled(self, node: Node[S]) -> bool:
         """A person decides here; a fact told along with an answer comes and goes with it."""
         decision = self.ruleset.decision(node.state)
@@ -383,14 +303,13 @@ class Session(Generic[S]):
         """What is new goes to the journal. Where that fails the game goes on, and ``trouble`` says why."""
         if self._journal is None:
             return
-        new = self.game.entries[self._saved_count :]
-        self._saved_count = len(self.game.entries)
+        new, self._saved_count = self.game.entries[self._saved_count :], len(self.game.entries)
         try:
             self._journal.append(*new)
         except JournalError as error:
             self.trouble = error.message
         else:
-            self.trouble = None
+            self.trouble, self._record_path = None, self._journal.path
 
     def _announce(self) -> None:
         self._hand_over.look(self.state)

@@ -7,10 +7,15 @@ from types import MappingProxyType
 from typing import Final
 
 from undertow.core.action import TABLE
+from undertow.core.errors import UndertowError
+from undertow.core.layout import Layout
 from undertow.core.message import Message
+from undertow.core.record import Deed
 from undertow.core.view import SuggestionView, View
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import FACTIONS
+from undertow.games.duellum.earlier import is_behind
+from undertow.games.duellum.layout import layout_of
 from undertow.games.duellum.observation import private_seat
 from undertow.games.duellum.set_up_guide import set_up_steps
 from undertow.games.duellum.state import State
@@ -67,6 +72,14 @@ class DuellumAtTable:
     ) -> tuple[Sequence[Message], Sequence[Message]]:
         """What people lay out by the rulebook's chapter on the set-up."""
         return set_up_steps(before, after, asked)
+
+    def layout(self, state: State, *, is_whole: bool) -> Layout:
+        """The table as it lies, to be looked at and put right."""
+        return layout_of(state, is_whole=is_whole)
+
+    def is_behind(self, error: UndertowError, deed: Deed) -> bool:
+        """What was told with that deed is a reason for what was refused."""
+        return is_behind(error, deed)
 
     def is_step(self, options: Mapping[str, str], told: Message, *, has_real_cards: bool) -> bool:
         """It is Shrimpion's doing. With dealt cards only the slot he takes from is shown."""

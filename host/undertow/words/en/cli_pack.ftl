@@ -49,8 +49,8 @@ cli-pack_blank_rows = { $count ->
  }
 cli-pack_unknown = { $count ->
     [0] Nothing is unknown.
-    [one] One fact is unknown. Tell it when you like: undertow pack edit
-   *[other] { $count } facts are unknown. Tell them when you like: undertow pack edit
+    [one] One fact is unknown. Tell it when you like: undertow pack edit{ $edit }
+   *[other] { $count } facts are unknown. Tell them when you like: undertow pack edit{ $edit }
  }
 
 # ---- picking

@@ -78,8 +78,8 @@ duellum-contradicts_ready = { $key } cannot be “{ $value }”: { $other } can 
 
 # ---- writing a pack
 duellum-pack_unwritable = The pack in { $folder } could not be written ({ $system }); what was there is as it was. Make room, or see that you may write there, and do it again.
-duellum-pack_there = { $folder } holds { $file } already, and nothing of it is overwritten. Give a folder that is empty or not there yet; or go on with what is there: undertow pack edit.
-duellum-pack_disagrees = { $key } was told as { $value }, and the pack in { $folder } says { $known_value }; the pack stays as it is. If the pack is wrong, correct it there: undertow pack edit.
+duellum-pack_there = { $folder } holds { $file } already, and nothing of it is overwritten. Give a folder that is empty or not there yet; or go on with what is there: undertow pack edit { $folder }
+duellum-pack_disagrees = { $key } was told as { $value }, and the pack in { $folder } says { $known_value }; the pack stays as it is. If the pack is wrong, correct it there: undertow pack edit { $folder }
 duellum-pack_other_card = The card “{ $card }” of this game is another one in the pack by now ({ $fact } is not the same), so nothing of it was written there. Look at the pack: undertow pack show.
 duellum-merge_invented = { $count ->
     [one] One fact of theirs is
