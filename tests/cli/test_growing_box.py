@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import PACK
-from tests.table.real_table import real_session
+from tests.table.real_table import offered, real_session
 from undertow.cli.growing_box import BoxKeeper
 from undertow.core.record import Told
 from undertow.games.duellum.box import Box
@@ -103,7 +103,7 @@ def test_a_box_that_cannot_be_written_is_said_once_and_the_game_goes_on(
     own.write_text("not a folder", encoding="utf-8")
     assert undertow(*VORTEX, lines="done\ndial 3\nanswer 4\nanswer 1\n") == 0
     assert sentences(capsys).count("What you tell of your box is not kept") == 1
-    (record,) = games.iterdir()
+    (record,) = games.glob("*.jsonl")
     told = [entry for entry in read_file(record).entries if isinstance(entry, Told)]
     assert len(told) == 2
 
@@ -153,7 +153,7 @@ def test_at_the_end_of_a_vortex_game_people_hear_that_more_could_be_checked(
     }
     session = kept_session(own, {**recognised(count), **dial})
     while session.view().turn_number == 0:
-        session.choose(session.view().prompt.options[0].text)  # type: ignore[union-attr]
+        session.choose(offered(session.view())[0].text)
     for _ in range(9):
         assert session.news == []
         session.choose("stepped")
