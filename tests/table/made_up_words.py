@@ -27,9 +27,6 @@ made_up-take = Take the card
 made_up-happened = Something happened ({ $count })
 made_up-place = place
 made_up-crew = crew
-toy-dear = it is too dear
-toy-empty = nothing lies there
-toy-rich = it is no use
 made_up-else = something else
 """
 

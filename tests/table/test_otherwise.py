@@ -50,8 +50,7 @@ def test_the_menu_lists_what_might_have_been_done_the_latest_choice_first() -> N
 
 
 def test_before_anything_was_chosen_there_is_nothing_else() -> None:
-    at = AtDesk()
-    at.write("done")  # the boards lie there
+    at = AtDesk("own_deck", first="turtles", goals="swirl")
     at.desk.open(Wish.SHOW_OTHERS)
     assert "Nobody has chosen anything yet" in at.said
 

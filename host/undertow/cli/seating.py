@@ -101,8 +101,8 @@ def new_session(wanted: Wanted, folder: Path) -> Session[State]:
     try:
         session = _session(game, Journal.create(folder, head), hides=not wanted.has_open_hands)
     except JournalError as error:
-        journal = Journal.waiting(folder, head)
-        session = _session(game, journal, error.message, hides=not wanted.has_open_hands)
+        waiting = Journal.waiting(folder, head)
+        session = _session(game, waiting, error.message, hides=not wanted.has_open_hands)
     if wanted.box is None:
         keep_new(session, wanted.pack, box, untold)
     else:

@@ -49,6 +49,17 @@ class AtTable(AtDesk, Protocol[S_contra]):
         """The seat alone that may see the options of the open decision; None: everybody may."""
         ...
 
+    def layout(self, state: S_contra, *, is_whole: bool) -> Layout:
+        """The table as it lies, for people to put right; ``is_whole``: with all that makes a position.
+
+        Raises PositionError where nothing can be put right, which it says.
+        """
+        ...
+
+    def is_behind(self, error: UndertowError, deed: Deed) -> bool:
+        """What people told with that deed stands behind a refusal: it says the opposite, or the same before."""
+        ...
+
     def suggestions(self, state: S_contra, box: Any) -> Sequence[SuggestionView]:
         """What the thing in question may be, by the box with which the game began."""
         ...
@@ -61,17 +72,6 @@ class AtTable(AtDesk, Protocol[S_contra]):
         ``before`` None: nothing lies on the table yet.
         ``asked``: the sources of chance of which people tell what came up.
         """
-        ...
-
-    def layout(self, state: S_contra, *, is_whole: bool) -> Layout:
-        """The table as it lies, for people to put right; ``is_whole``: with all that makes a position.
-
-        Raises PositionError where nothing can be put right, which it says.
-        """
-        ...
-
-    def is_behind(self, error: UndertowError, deed: Deed) -> bool:
-        """What people told with that deed stands behind a refusal: it says the opposite, or the same before."""
         ...
 
     def is_step(self, options: Mapping[str, str], told: Message, *, has_real_cards: bool) -> bool:

@@ -6,6 +6,7 @@ record is one too, and so is what ``cat`` makes of several. Nothing that is ther
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -36,9 +37,9 @@ _HEAD_BEGINS: Final = b'{"undertow":'
 class Exchanged:
     """What became of one record.
 
-    ``source``, ``line``: the file that it comes from, and the line of that, from 1, at which it begins. ``path``: where
-    it is now; None if it was left out, and ``error`` says why. ``error`` beside a path: it was taken as it is, and is
-    not whole. ``was_here``: all of it was there before. ``is_beside``: another record has its name.
+    ``source``, ``line``: the file that it comes from, and the line of that, from 1, at which it begins. ``path``:
+    where it is now; None if it was left out, and ``error`` says why. ``error`` beside a path: it was taken as it is,
+    and is not whole. ``was_here``: all of it was there before. ``is_beside``: another record has its name.
     """
 
     source: Path
@@ -80,15 +81,24 @@ def import_games(source: Path, folder: Path) -> Iterator[Exchanged]:
     Raises JournalError: the file cannot be read, or the folder cannot be written to. What was given back until then
     is there.
     """
-    descriptor = open_file(source, os.O_RDONLY)
-    with open(descriptor, "rb") as file:  # noqa: PTH123 what is opened without blocking is a descriptor
-        require_ordinary(descriptor, source)
-        make_folder(folder)
+    make_folder(folder)
+    with contextlib.closing(_opened(source)) as file:
         for line_number, content in _parts(file, source):
             if isinstance(content, JournalError):
                 yield Exchanged(source, line_number, None, content)
             else:
                 yield replace(_brought_in(content, folder), source=source, line=line_number)
+
+
+def _opened(source: Path) -> BinaryIO:
+    """An ordinary file, to be read line by line. Raises JournalError."""
+    descriptor = open_file(source, os.O_RDONLY)
+    try:
+        require_ordinary(descriptor, source)
+    except JournalError:
+        os.close(descriptor)
+        raise
+    return os.fdopen(descriptor, "rb")
 
 
 def _brought_in(content: bytes, folder: Path) -> Exchanged:
@@ -117,7 +127,7 @@ def _brought_in(content: bytes, folder: Path) -> Exchanged:
 def _holds(path: Path, content: bytes) -> bool:
     """All of the record is in that file, which may go on after it."""
     try:
-        return _with_end(bytes_of(path)).startswith(content)
+        return bytes_of(path).startswith(content.removesuffix(b"\n"))
     except JournalError:
         return False  # a folder, or a file that nobody may read: another name is to be found
 

@@ -40,11 +40,11 @@ class Wish(Enum):
     ASK_NEW_GAME = auto()
     NEW_GAME = auto()
     SHOW_CORRECTIONS = auto()
-    NONE_OF_THESE = auto()
     SHOW_OTHERS = auto()  # something else was done than was asked for
     CHECK_TABLE = auto()
     SET_UP = auto()  # any position, as it lies on the table
     GO_ON = auto()  # whatever the option's ``then`` does
+    NONE_OF_THESE = auto()
 
 
 @dataclass(frozen=True, slots=True)

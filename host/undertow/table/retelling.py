@@ -87,10 +87,10 @@ class Retelling(Generic[S]):
     @property
     def correctables(self) -> list[Correctable]:
         """What people chose and told, the last first; at most ``MOST_CORRECTABLE``."""
-        return correctables_of(self.game.node, self._view_for, self._may_be_told)
+        return correctables_of(self.game.node, self._view_for, self._may_be_listed)
 
-    def _may_be_told(self, node: Node[S]) -> bool:
-        """People told it, and whoever holds the device may see what else it could have been."""
+    def _may_be_listed(self, node: Node[S]) -> bool:
+        """People told it, and whoever holds the device now may see what it was about."""
         return self._is_told_by_people(node) and self._hand_over.may_be_told(moment_of(node))
 
     def _is_told_by_people(self, node: Node[S]) -> bool:
@@ -116,7 +116,7 @@ class Retelling(Generic[S]):
     def others(self) -> list[Other]:
         """What might have been done in this turn instead of what was asked for or told, the latest choice first."""
         now, has_steps = self.view().prompt, bool(self._steps)
-        told = self._may_be_told
+        told = self._may_be_listed
         return others_of(self.game.node, now, self._view_for, told, waits_for_hands=has_steps)
 
     def other_for(self, text: str) -> Other | None:

@@ -59,6 +59,14 @@ class DuellumAtTable:
         """The view of a seat."""
         return view(state, seat)
 
+    def layout(self, state: State, *, is_whole: bool) -> Layout:
+        """The table as it lies, to be looked at and put right."""
+        return layout_of(state, is_whole=is_whole)
+
+    def is_behind(self, error: UndertowError, deed: Deed) -> bool:
+        """What was told with that deed is a reason for what was refused."""
+        return is_behind(error, deed)
+
     def private_seat(self, state: State) -> int | None:
         """The seat whose hand and piles the options tell of (R18)."""
         return private_seat(state)
@@ -72,14 +80,6 @@ class DuellumAtTable:
     ) -> tuple[Sequence[Message], Sequence[Message]]:
         """What people lay out by the rulebook's chapter on the set-up."""
         return set_up_steps(before, after, asked)
-
-    def layout(self, state: State, *, is_whole: bool) -> Layout:
-        """The table as it lies, to be looked at and put right."""
-        return layout_of(state, is_whole=is_whole)
-
-    def is_behind(self, error: UndertowError, deed: Deed) -> bool:
-        """What was told with that deed is a reason for what was refused."""
-        return is_behind(error, deed)
 
     def is_step(self, options: Mapping[str, str], told: Message, *, has_real_cards: bool) -> bool:
         """It is Shrimpion's doing. With dealt cards only the slot he takes from is shown."""

@@ -104,7 +104,6 @@ def _check_map(structure: Structure) -> None:
         raise PackError(
             message("duellum.box_count", where="territories", found=count, expected=most)
         )
-    _equal("capitals", len(structure.capitals), len(FACTIONS))
     places = (structure.centre, *structure.capitals)
     in_order = list(structure.nests) == sorted(set(structure.nests))
     in_range = all(number < count for number in (*places, *structure.nests))

@@ -61,8 +61,6 @@ table-no_longer_theirs = somebody else decides there now
 table-dropped_for_now = Done again as far as it is possible after the answer: { $dropped }.
 table-told = { $question } { $answer }
 table-nothing_to_correct = Nobody has chosen or told anything yet: there is nothing to correct.
-table-none_of_these = None of these
-table-if_none_of_these = None of these: then something was told wrongly before, or what is known beforehand is wrong.
 # Something else was done
 table-others = What was done instead of what was asked for or told? The latest choice is first.
 table-instead = { $did } (told was: { $told })
@@ -115,6 +113,8 @@ table-told_before = Told before (entry { $entry } of the record): { $what }. If 
 table-ended_by = The game ended with what was told last (entry { $entry } of the record): { $what }. If that was wrong, correct it: menu, or write: wrong.
 
 table-blocked_check = It lies otherwise on the table: check it
+table-none_of_these = None of these
+table-if_none_of_these = None of these: then something was told wrongly before, or what is known beforehand is wrong.
 table-blocked = Not possible now. Choose one to hear why.
 table-why_not = { $label }: { $reason } (rule: { $rule })
 table-sure_new_game = Leave this game and begin a new one? This one is kept.
