@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import PACK
-from tests.table.real_table import real_session
+from tests.table.real_table import offered, real_session
 from undertow.cli.growing_box import BoxKeeper
 from undertow.core.record import Told
 from undertow.games.duellum.box import Box
@@ -153,7 +153,7 @@ def test_at_the_end_of_a_vortex_game_people_hear_that_more_could_be_checked(
     }
     session = kept_session(own, {**recognised(count), **dial})
     while session.view().turn_number == 0:
-        session.choose(session.view().prompt.options[0].text)  # type: ignore[union-attr]
+        session.choose(offered(session.view())[0].text)
     for _ in range(9):
         assert session.news == []
         session.choose("stepped")

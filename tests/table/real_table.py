@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from tests.duellum.playing import box_of, head_of
 from undertow.core.game import Game
+from undertow.core.view import OptionView, View
 from undertow.games.duellum import RULES
 from undertow.games.duellum.at_table import AT_TABLE
 from undertow.games.duellum.box import Box
@@ -30,6 +31,12 @@ def desk_of(session: Session[State]) -> Desk:
     desk = Desk(session, None, at_table=AT_TABLE, new_session=lambda: session)
     desk.step(0)
     return desk
+
+
+def offered(view: View) -> tuple[OptionView, ...]:
+    """The options of what is asked."""
+    assert view.prompt is not None
+    return view.prompt.options
 
 
 def page_line(desk: Desk) -> str:

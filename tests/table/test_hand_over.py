@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.duellum.playing import box_of, head_of
-from tests.table.real_table import desk_of
+from tests.table.real_table import desk_of, offered
 from undertow.core.game import Game
 from undertow.core.view import View
 from undertow.games.duellum import RULES
@@ -51,11 +51,11 @@ def pages(session: Session[State], seed: int, most: int = 400) -> list[tuple[int
         if session.steps:
             assert [step.id for step in session.steps] == [HAND_OVER]
             assert not shown
-            assert not session.view().prompt.options  # type: ignore[union-attr]
+            assert not offered(session.view())
             session.confirm_step()
             seen.append((None, view))
             continue
-        session.choose(chance.choice(view.prompt.options).text)  # type: ignore[union-attr]
+        session.choose(chance.choice(offered(view)).text)
     return seen
 
 
@@ -91,7 +91,7 @@ def test_the_page_says_to_whom_and_done_shows_what_is_asked():
     desk = desk_of(session)
     assert desk.page.asking == "choose"
     while session.state.turn == 0:
-        desk.choose_text(desk.view.prompt.options[-1].text)  # type: ignore[union-attr]
+        desk.choose_text(offered(desk.view)[-1].text)
         if desk.page.message.id != "duellum.ask_turn":
             continue
         texts = [option.text for option in desk.page.options]
@@ -109,7 +109,7 @@ def test_an_undo_into_the_others_turn_hands_the_device_back():
     session = session_of({"first": "turtles"})
     chance = Random(1)
     while session.state.turn == 0:
-        session.choose(chance.choice(session.view().prompt.options).text)  # type: ignore[union-attr]
+        session.choose(chance.choice(offered(session.view())).text)
     session.confirm_step()
     session.undo()
     assert [step.params["side"] for step in session.steps] == ["Turtles"]
@@ -119,7 +119,7 @@ def test_what_the_other_chose_is_corrected_by_the_other():
     session = session_of({"first": "turtles"})
     chance = Random(1)
     while session.state.turn == 0:
-        session.choose(chance.choice(session.view().prompt.options).text)  # type: ignore[union-attr]
+        session.choose(chance.choice(offered(session.view())).text)
     assert session.correctables
     session.confirm_step()
     assert session.correctables == []
@@ -136,7 +136,7 @@ def test_with_open_hands_nothing_is_handed_over():
     chance = Random(2)
     for _ in range(60):
         assert not session.steps
-        session.choose(chance.choice(session.view().prompt.options).text)  # type: ignore[union-attr]
+        session.choose(chance.choice(offered(session.view())).text)
 
 
 def test_what_anybody_may_see_has_no_hand_and_of_each_pile_the_top_card():
