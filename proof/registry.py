@@ -22,6 +22,8 @@ from tests.table.field.test_case_16_hashes import (
     check_hashes,
     too_few_choices,
 )
+from tests.table.journal_cuts import CUTS as KILLS
+from tests.table.journal_cuts import check_kill
 from tests.table.people import MISTAKES
 from tests.table.scripted import MODES, check_evening, unmade
 from tests.wire.noise import FRAMES, check_noise
@@ -172,6 +174,15 @@ PROOFS: Final = (
         count=300,
         first_seed=0,
         check=check_nth_cut,
+    ),
+    Proof(
+        key="journal-cuts",
+        claim="The process is killed while it writes a game to the disk, at every byte of it: what was chosen before "
+        "is there but for the choice in progress at most, the game goes on from it, and a cut file is not written to",
+        unit="bytes",
+        count=KILLS,
+        first_seed=0,
+        check=check_kill,
     ),
     Proof(
         key="drawing",

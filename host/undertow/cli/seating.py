@@ -157,16 +157,17 @@ def _beside(
 ) -> Session[State]:
     """A session that goes on, in a new record, with what can be followed of one that is damaged."""
     assert file.head is not None, "nothing goes on from a record without a head"
-    try:
-        replayed(file.head, file.entries, pack)  # before anything is written
-        count = len(file.entries)
+    head = replace(file.head, id=_new_id(), continues=file.head.id)
+    entries = file.entries
+    try:  # before anything is written
+        game = replayed(head, entries, pack)
     except RecordError as error:
         if error.line_number <= 1:
             raise
-        count = error.line_number - 2  # line 2 is the first entry
-    journal, new = Journal.continue_damaged(path, _new_id(), count)
-    assert new.head is not None, "a record that was just made has a head"
-    session = _session(replayed(new.head, new.entries, pack), journal, hides=hides)
+        entries = entries[: error.line_number - 2]  # line 2 is the first entry
+        game = replayed(head, entries, pack)
+    journal, _ = Journal.continue_damaged(path, head.id, len(entries))
+    session = _session(game, journal, hides=hides)
     keep_resumed(session, pack)
     return session
 
