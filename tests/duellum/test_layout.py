@@ -148,9 +148,19 @@ def test_in_vortex_mode_cards_are_picked_by_their_look():
     }
 
 
-def test_during_the_set_up_and_after_the_end_there_is_nothing_to_look_at():
+def test_during_the_set_up_there_is_nothing_to_look_at():
     box = box_of("slice")
     begun = RULES.new_game({"players": "2"}, box)
     with pytest.raises(PositionError) as refused:
-        layout_of(begun, is_whole=True)
+        layout_of(begun, is_whole=False)
     assert refused.value.message.id == "duellum.mend_in_the_set_up"
+
+
+def test_a_whole_table_cuts_the_set_up_short():
+    begun = RULES.new_game({"players": "1", "level": "2"}, box_of("slice"))
+    layout = layout_of(begun, is_whole=True)
+    lying = dict(shown(layout))
+    assert (lying["slot 1"], lying["turn"]) == ("nothing", "the Turtles, turn 1")
+    after = RULES.mend(begun, layout.changes)
+    assert RULES.describe(after)["asked"] == "turtles turn"
+    check_invariants(after)

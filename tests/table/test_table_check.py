@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.duellum.playing import box_of
 from tests.table.real_desk import SET_UP, AtDesk
 from undertow.core.game import replay
 from undertow.core.record import Mended
@@ -190,3 +191,43 @@ def test_every_spot_can_be_looked_at_and_every_list_of_readings_opened(mode: str
             assert at.asked == spot
         at.write("so")
     assert at.said == "Everything lies as it should."
+
+
+def test_during_the_set_up_people_say_that_the_game_has_begun_long_ago() -> None:
+    at = AtDesk()
+    asked = at.told["asked"]
+    at.press(BUTTON_3)
+    at.pick("Set up the table as it lies")
+    at.pick("Whose turn it is")
+    at.write("otherwise")
+    at.pick("It is the turn of the Squids")
+    at.pick("Another part")
+    at.pick("The vortex")
+    at.write("so", "otherwise")
+    at.pick("Location C")
+    at.pick("That is all")
+    at.write("yes")
+    assert (at.told["asked"], at.told["slots"]) == ("squids turn", "loc_c - - - - -")
+    assert not at.session.steps
+    at.session.undo()
+    assert at.told["asked"] == asked
+
+
+def test_on_the_first_evening_a_box_that_nobody_knows_is_set_up_too() -> None:
+    box = box_of("goals")
+    at = AtDesk("vortex", box.without(box.facts()), players="1", level="3")
+    at.desk.open(Wish.SET_UP)
+    at.press(BUTTON_1)
+    while at.desk.page.id == "spot":
+        at.write("so")
+    assert at.asked == "Everything stays where it lies, and the turn begins. Is that all?"
+    at.desk.open(Wish.SET_UP)
+    at.pick("Crown tracks")
+    while "Goal token 1: the side" not in at.asked:
+        at.write("so")
+    at.write("otherwise")
+    at.pick("3 wild mantas")
+    at.pick("That is all")
+    at.write("yes")
+    assert at.told["goals"].split()[0] == "three_mantas"
+    at.play("done")

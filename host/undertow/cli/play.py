@@ -34,6 +34,7 @@ from undertow.cli.seating import (
     new_session,
     next_wanted,
 )
+from undertow.cli.set_up import read_position_text, refused
 from undertow.cli.stations import (
     Station,
     open_station,
@@ -42,7 +43,7 @@ from undertow.cli.stations import (
 )
 from undertow.cli.terminal import play_at_terminal
 from undertow.core.action import text_of
-from undertow.core.errors import OptionsError
+from undertow.core.errors import OptionsError, PositionError
 from undertow.core.message import message
 from undertow.device.discovery import AUTO
 from undertow.games.duellum.at_table import AT_TABLE
@@ -50,6 +51,7 @@ from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.state import State
 from undertow.table.desk import Desk
 from undertow.table.games_folder import games_folder
+from undertow.table.page import Wish
 from undertow.table.record_files import SUFFIX
 from undertow.table.session import Session
 from undertow.words import say
@@ -63,6 +65,7 @@ examples:
   undertow play --option first squids           agreed: the Squids begin
   undertow play --mode referee --device auto    the cards lie on your table, and everything is checked
   undertow play --mode vortex --players 1       the cards lie there, and you see to your own board
+  undertow play --mode referee --set-up         goes on with a game that began without Undertow
   undertow play --headless --bot random         one whole game by itself, through the virtual board
   printf 'look\\nquit\\n' | undertow play         lines of text instead of keys
 """
@@ -109,6 +112,13 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         default="own",
         help="own: we deal; referee: your cards lie on the table, everything is checked; vortex: the same, and of "
         "the people only what they tell (own by default)",
+    )
+    add(
+        "--set-up",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="play on from any position: in a text (docs/cases.md, KEY: WORDS in each line), or told at the table",
     )
     add_device(parser)
     add_open_hands(parser)
@@ -196,6 +206,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Play until the people leave; 0, or of a game by itself 2 if it could not be kept."""
     _refuse_what_means_nothing(arguments)
     folder = data_folder(arguments)
+    position_file = Path(arguments.set_up) if arguments.set_up else None
+    position: Mapping[str, str] | None = None if arguments.set_up is None else {}
+    if position_file is not None:
+        position = read_position_text(position_file)
     wanted = Wanted(
         arguments.players,
         arguments.faction or FACTIONS[0],
@@ -206,10 +220,15 @@ def run(arguments: argparse.Namespace) -> int:
         _agreed(arguments.option),
         # Where a bot plays by itself nobody looks.
         arguments.open_hands or arguments.headless,
+        position,
     )
 
     def new_table() -> Table:
-        return Table(new_session(wanted, folder), wanted, folder)
+        try:
+            return Table(new_session(wanted, folder), wanted, folder)
+        except PositionError as error:
+            assert position_file is not None, "what is told at the table is judged there"
+            raise refused(position_file, error) from error
 
     return _headless(new_table) if arguments.headless else sit_down(new_table, arguments.device)
 
@@ -245,6 +264,8 @@ def _refuse_what_means_nothing(arguments: argparse.Namespace) -> None:
     contradictions = [
         ("--seed", arguments.seed, f"--mode {arguments.mode}", arguments.mode != "own"),
         ("--device", arguments.device, "--headless", arguments.headless),
+        ("--set-up", arguments.set_up, "--headless", arguments.headless),
+        ("--set-up", arguments.set_up, "--faction random", arguments.faction == RANDOM_FACTION),
     ]
     for option, given, other, has_other in contradictions:
         if given is not None and has_other:
@@ -277,13 +298,16 @@ def sit_down(make_table: Callable[[], Table], device: str | None) -> int:
 
 
 def _desk(table: Table, station: Station) -> Desk:
-    return Desk(
+    desk = Desk(
         table.session,
         station.device,
         at_table=AT_TABLE,
         new_session=table.begin_another,
         first_revision=randbelow(COUNTERS),
     )
+    if table.wanted.position == {}:
+        desk.open(Wish.SET_UP)
+    return desk
 
 
 def _lines(desk: Desk, station: Station, source: TextIO) -> None:

@@ -41,6 +41,8 @@ CHOICES: Final[Mapping[str, Sequence[str]]] = {
     name: values for name, (values, _) in _CHOICES.items()
 }
 RANDOM_FACTION: Final = "random"
+#: The position of which people tell what lies otherwise: as after the set-up, with an empty vortex.
+BARE: Final[Mapping[str, str]] = {"turn_number": "1"}
 _LARGEST_SEED: Final = 2**32
 
 
@@ -61,6 +63,8 @@ class Wanted:
     agreed: Mapping[str, str] = field(default_factory=dict)
     #: Two people may see each other's hands and piles on the screen.
     has_open_hands: bool = False
+    #: A position to begin at instead of the set-up: empty, it is told at the table. None: from the beginning.
+    position: Mapping[str, str] | None = None
     #: The box that a record bore.
     box: Mapping[str, Any] | None = None
 
@@ -75,7 +79,7 @@ class Wanted:
 def new_session(wanted: Wanted, folder: Path) -> Session[State]:
     """A new game with its record in ``folder``; where that cannot be made, the session's ``trouble`` says why.
 
-    Raises PackError, OptionsError.
+    Raises PackError, OptionsError, PositionError.
     """
     box, untold = _box_for(wanted)
     seed = None
@@ -90,6 +94,7 @@ def new_session(wanted: Wanted, folder: Path) -> Session[State]:
         id=_new_id(),
         # All of them, so that the record names the reading of every unclear rule it was played under.
         options=read_options(wanted.options).texts,
+        position={} if wanted.position is None else BARE,
         product_version=__version__,
         seed=seed,
         # Packs grow and are mended, those that come with Undertow too: the record is followed with what it bears.
@@ -98,11 +103,15 @@ def new_session(wanted: Wanted, folder: Path) -> Session[State]:
     if len(write_line(head)[0]) > LONGEST_HEAD:
         head = replace(head, box=None)  # a pack of long texts: whoever goes on must have it
     game = Game(RULES, head, box)
+    if wanted.position:
+        RULES.mend(game.state, wanted.position)  # before anything is written
     try:
         session = _session(game, Journal.create(folder, head), hides=not wanted.has_open_hands)
     except JournalError as error:
         waiting = Journal.waiting(folder, head)
         session = _session(game, waiting, error.message, hides=not wanted.has_open_hands)
+    if wanted.position:
+        session.mend(wanted.position)
     if wanted.box is None:
         keep_new(session, wanted.pack, box, untold)
     else:
@@ -223,8 +232,9 @@ def mode_of(head: Head) -> str:
 
 
 def next_wanted(wanted: Wanted) -> Wanted:
-    """The game after one that was asked for with a seed: another shuffle, as reproducible as the first."""
-    return wanted if wanted.seed is None else replace(wanted, seed=wanted.seed + 1)
+    """The game after: from the beginning, and with a seed another shuffle, as reproducible as the first."""
+    seed = None if wanted.seed is None else wanted.seed + 1
+    return replace(wanted, seed=seed, position=None)
 
 
 def _new_id() -> str:

@@ -18,6 +18,7 @@
     ├── CaseFileError             a file of cases is missing, unreadable, or of another game (cli/)
     ├── SimError                  a script of the virtual board is missing or unreadable (cli/)
     ├── DoctorError               what was measured cannot be written to a file (cli/)
+    ├── SetUpError                a text of a position is missing, unreadable, or cannot lie on a table (cli/)
     ├── NoSuchGame                no record is called like that, or several are (cli/)
     └── RobotStuckError           the board did not do what it must for the bot that plays on it (cli/)
 

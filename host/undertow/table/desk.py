@@ -42,14 +42,13 @@ from undertow.table.page import (
     Wish,
     game_page,
     hands_page,
-    menu_page,
     new_game_page,
     undo_page,
     why_not,
 )
 from undertow.table.playable import TableSession, take_news
 from undertow.table.scene import scene_of
-from undertow.table.side_pages import PAGES_OF_SESSION, can_be_put_right
+from undertow.table.side_pages import PAGES_OF_SESSION, menu_of
 from undertow.words import say, sentences_of
 from undertow_wire import COUNTERS
 from undertow_wire.scene import MAX_OPTIONS, NONE, NOT_ALLOWED, UNDERSTOOD, Scene
@@ -296,7 +295,8 @@ class Desk:
                 self._first_index = 0
             self._turn_to(self._main_page())
         elif wish is Wish.MENU:
-            self._turn_to(self._menu())
+            other = self.shows_other_side
+            self._turn_to(menu_of(self.session, self.view, shows_other_side=other))
         elif wish in PAGES_OF_VIEW:
             self._turn_to(PAGES_OF_VIEW[wish](self.view))
         elif wish is Wish.EXPLAIN and option is not None and option.blocked is not None:
@@ -311,18 +311,6 @@ class Desk:
             self._turn_to(self._main_page())
         else:
             self._turn_to(self._main_page())
-
-    def _menu(self) -> Page:
-        session = self.session
-        return menu_page(
-            self.view,
-            can_undo=session.can_undo,
-            can_redo=session.can_redo,
-            can_correct=bool(session.correctables),
-            has_others=bool(session.others),
-            can_set_up=can_be_put_right(session),
-            shows_other_side=self.shows_other_side,
-        )
 
     # ---- pictures
 

@@ -152,6 +152,7 @@ def menu_page(
     can_correct: bool,
     shows_other_side: bool,
     has_others: bool = False,
+    can_check: bool = False,
     can_set_up: bool = False,
 ) -> Page:
     """The menu of button 3; what is not possible is not listed."""
@@ -167,7 +168,7 @@ def menu_page(
         (can_redo, "table.menu.redo", Wish.REDO),
         (can_correct, "table.menu.correct", Wish.SHOW_CORRECTIONS),
         (has_others, "table.menu.others", Wish.SHOW_OTHERS),
-        (can_set_up, "table.menu.check", Wish.CHECK_TABLE),
+        (can_check, "table.menu.check", Wish.CHECK_TABLE),
         (can_set_up, "table.menu.set_up", Wish.SET_UP),
         (len(view.sides) > 1, other, Wish.OTHER_SIDE),
         (bool(view.tracks), "table.menu.tracks", Wish.SHOW_TRACKS),

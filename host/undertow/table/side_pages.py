@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from undertow.core.errors import PositionError
+from undertow.core.view import View
 from undertow.table.correction_pages import corrections_page
 from undertow.table.otherwise_pages import others_page
-from undertow.table.page import Page, Wish
+from undertow.table.page import Page, Wish, menu_page
 from undertow.table.playable import TableSession
 from undertow.table.table_check import check_page, set_up_page
 
@@ -20,10 +21,24 @@ PAGES_OF_SESSION: Final[Mapping[Wish, Callable[[TableSession], Page]]] = {
 }
 
 
-def can_be_put_right(session: TableSession) -> bool:
-    """The game is under way: neither being set up nor over."""
+def _can_be_put_right(session: TableSession, *, is_whole: bool) -> bool:
+    """The game is under way: not over, and, but for setting up all of it, not being set up."""
     try:
-        session.layout(is_whole=False)
+        session.layout(is_whole=is_whole)
     except PositionError:
         return False
     return True
+
+
+def menu_of(session: TableSession, view: View, *, shows_other_side: bool) -> Page:
+    """The menu with what is possible now."""
+    return menu_page(
+        view,
+        can_undo=session.can_undo,
+        can_redo=session.can_redo,
+        can_correct=bool(session.correctables),
+        has_others=bool(session.others),
+        can_check=_can_be_put_right(session, is_whole=False),
+        can_set_up=_can_be_put_right(session, is_whole=True),
+        shows_other_side=shows_other_side,
+    )

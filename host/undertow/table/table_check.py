@@ -57,7 +57,7 @@ def check_page(session: TableSession, spot_id: str | None = None) -> Page:
 
 
 def set_up_page(session: TableSession) -> Page:
-    """The same over the whole position, the turn included. Raises PositionError during the set-up and after the end."""
+    """The same over the whole position, the turn included. Raises PositionError after the end."""
     return _beginning(session, None, is_whole=True)
 
 

@@ -10,6 +10,7 @@ from undertow.core.action import CHANCE, TABLE, Action
 from undertow.core.decision import Frame
 from undertow.games.duellum.components import FACTIONS, SLOTS
 from undertow.games.duellum.goal_names import UNTRACKED_GOALS
+from undertow.games.duellum.goals import is_a_goal_needed
 from undertow.games.duellum.options import VORTEX
 from undertow.games.duellum.state import NO_SEAT, SOURCES, State
 
@@ -71,18 +72,13 @@ def _lay_mantas_untold(state: State) -> None:
 def goals_setup(state: State, frame: Frame) -> None:
     """The goal tokens are laid with the swirl up, or with a side that chance or the people choose."""
     state.stack.pop()
-    if state.options.mode == VORTEX and not _is_a_goal_needed(state):
+    if state.options.mode == VORTEX and not is_a_goal_needed(state):
         state.goals = UNTRACKED_GOALS[: state.box.goal_count]
     elif state.options.goals == "swirl":
         for token in range(state.box.goal_count):
             state.goals = (*state.goals, state.box.goal(token, state.box.swirl(token)))
     else:
         state.stack += [("setup_goal", token) for token in reversed(range(state.box.goal_count))]
-
-
-def _is_a_goal_needed(state: State) -> bool:
-    """Somebody whose goals are looked at is in the game: in vortex mode that can only be Shrimpion (S10)."""
-    return state.regent != NO_SEAT and state.options.regent_declares
 
 
 def goal_party(state: State, frame: Frame) -> int:

@@ -6,7 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from undertow.core.action import Action
+from undertow.core.errors import Unknown
 from undertow.games.duellum.components import FIRST_MANTA
+from undertow.games.duellum.goal_names import UNTRACKED_GOALS
+from undertow.games.duellum.options import VORTEX
 from undertow.games.duellum.state import NO_CARD, NO_SEAT, Seat, State
 
 GOALS_TRIGGER: Final = "goals"
@@ -59,7 +62,29 @@ FULFILLED: Final[Mapping[str, Callable[[State, Seat], bool]]] = {
     "four_waiting": lambda state, mine: len(mine.mercenaries) == 4,
     "six_tired": lambda state, mine: len(mine.tired()) >= 6,
     "four_points": _four_points,
+    # Nobody has told what the token asks for: a position may begin like that.
+    **dict.fromkeys(UNTRACKED_GOALS, lambda state, mine: False),
 }
+
+
+def is_a_goal_needed(state: State) -> bool:
+    """Somebody whose goals are looked at is in the game: in vortex mode that can only be Shrimpion (S10)."""
+    return state.regent != NO_SEAT and state.options.regent_declares
+
+
+def goal_up(state: State, token: int) -> str:
+    """The side with the swirl, as recommended for a first game, as far as both are known, and anybody looks at it."""
+    box = state.box
+    if state.options.mode == VORTEX and not is_a_goal_needed(state):
+        return UNTRACKED_GOALS[token]
+    try:
+        side = box.swirl(token)
+    except Unknown:
+        side = 0
+    try:
+        return box.goal(token, side)
+    except Unknown:
+        return UNTRACKED_GOALS[token]
 
 
 def has_laid(state: State, seat: int, goal: int) -> bool:

@@ -19,7 +19,13 @@ from undertow.games.duellum.layout_table import (
     turn_places,
     vortex_places,
 )
-from undertow.games.duellum.mend import TURN_KEYS, mended, refuse_out_of_play
+from undertow.games.duellum.mend import (
+    TURN_KEYS,
+    bare_table,
+    is_being_set_up,
+    mended,
+    refuse_out_of_play,
+)
 from undertow.games.duellum.mend_mantas import EMPTIED, WILD
 from undertow.games.duellum.options import VORTEX
 from undertow.games.duellum.position import write_position
@@ -34,8 +40,10 @@ _PLAIN_KEYS: Final = ("first", "ending", "trigger", "dial", "leader", "goals", "
 def layout_of(state: State, *, is_whole: bool) -> TableLayout:
     """The table of a state; ``is_whole``: with all that makes a position, and the turn begins anew in it.
 
-    Raises PositionError during the set-up and after the end.
+    Raises PositionError after the end; during the set-up too, but for a whole table, which cuts it short.
     """
+    if is_whole and is_being_set_up(state):
+        state = bare_table(state)
     refuse_out_of_play(state)
     return TableLayout(state, state, is_whole=is_whole, begins_anew=is_whole)
 

@@ -9,7 +9,7 @@ from undertow.core.layout import Reading, Spot
 from undertow.core.message import Message, message
 from undertow.games.duellum.components import CROWN_SPACES, FACTIONS, SLOTS
 from undertow.games.duellum.goal_names import GOALS, UNTRACKED_GOALS
-from undertow.games.duellum.goals import half_of
+from undertow.games.duellum.goals import half_of, is_a_goal_needed
 from undertow.games.duellum.labels import label
 from undertow.games.duellum.layout_cards import (
     EMPTY,
@@ -65,7 +65,12 @@ def _slots(state: State, words: Words, slot: int) -> list[Reading]:
     here = state.slots[slot]
     found = [] if here == NO_CARD else [(EMPTY, NOTHING)]
     found += [card for card in cards(state) if not is_called(state, here, card.word)]
-    return [Reading(name, {"slots": replaced(words["slots"], slot, word)}) for word, name in found]
+    told = lying(state, here)  # cards of one name cannot be told apart where only the name is shown
+    return [
+        Reading(name, {"slots": replaced(words["slots"], slot, word)})
+        for word, name in found
+        if name != told
+    ]
 
 
 def _decks(state: State) -> list[Reading]:
@@ -156,7 +161,7 @@ def board_places(state: State, words: Words, *, is_whole: bool) -> list[Place]:
         spot = Spot(f"{side} crown", BOARD_AREA, where, lies)
         places.append(Place(spot, partial(_crowns, state, seat)))
     for goal, name in enumerate(state.goals):
-        if is_whole and name not in UNTRACKED_GOALS:
+        if is_whole and (name not in UNTRACKED_GOALS or _is_looked_at(state)):
             where = message("duellum.spot_goal_token", token=goal + 1)
             lies = message("duellum.name", what=f"duellum.goal_{name}")
             spot = Spot(f"goal token {goal + 1}", BOARD_AREA, where, lies)
@@ -165,6 +170,11 @@ def board_places(state: State, words: Words, *, is_whole: bool) -> list[Place]:
         spot = Spot(f"goal {goal + 1}", BOARD_AREA, where, _laid(state, words["laid"][goal]))
         places.append(Place(spot, partial(_tokens, state, words, goal)))
     return places
+
+
+def _is_looked_at(state: State) -> bool:
+    """Somebody's goals are the game's business."""
+    return not all(state.options.unchecked) or is_a_goal_needed(state)
 
 
 def _crowns(state: State, seat: int) -> list[Reading]:

@@ -20,7 +20,7 @@ from undertow.games.duellum.components import FACTIONS, LOCATION, MERCENARY, SLO
 from undertow.games.duellum.mend_mantas import dealt_mantas, give_way_mantas, is_number
 from undertow.games.duellum.options import VORTEX
 from undertow.games.duellum.position import SEAT_KEYS, read_position, write_position
-from undertow.games.duellum.state import NO_CARD, State, being_played
+from undertow.games.duellum.state import NO_CARD, NO_SEAT, State, being_played
 from undertow.games.duellum.turned_up import is_unknown
 
 #: Whose turn it is and how far: with one of these the turn begins anew at what they say.
@@ -60,9 +60,13 @@ _DESCRIBED: Final[Mapping[str, tuple[str, str]]] = {
 def mended(state: State, changes: Mapping[str, str]) -> State:
     """The state with the changes in it, in the middle of whatever goes on; ``state`` is left as it was.
 
-    Raises PositionError: during the set-up and after the end; for words that are not sound; for something that would
-    lie in two places or nowhere.
+    During the set-up everything about the turn must be among them: then it is cut short, and the turn begins.
+
+    Raises PositionError: else during the set-up, and after the end; for words that are not sound; for something that
+    would lie in two places or nowhere.
     """
+    if is_being_set_up(state) and not [key for key in TURN_KEYS if key not in changes]:
+        state = bare_table(state)
     _refuse_what_cannot_be(state, changes)
     after = state.copy()
     after.question = None
@@ -100,11 +104,24 @@ def mended(state: State, changes: Mapping[str, str]) -> State:
     return after
 
 
+def is_being_set_up(state: State) -> bool:
+    """The rulebook's set-up is not at its end yet."""
+    return bool([frame for frame in state.stack if frame[0].startswith("setup_")])
+
+
+def bare_table(state: State) -> State:
+    """The table of a game whose set-up is cut short: as after the set-up, but for an empty vortex."""
+    person = {} if state.person == NO_SEAT else {"person": FACTIONS[state.person]}
+    bare = read_position(state.box, state.options, person)
+    bare.draws = state.draws
+    return bare
+
+
 def refuse_out_of_play(state: State) -> None:
     """Raise PositionError during the set-up and after the end: nothing is mended then."""
     if state.outcome is not None:
         raise PositionError(message("duellum.mend_after_the_end"))
-    if [frame for frame in state.stack if frame[0].startswith("setup_")]:
+    if is_being_set_up(state):
         raise PositionError(message("duellum.mend_in_the_set_up"))
 
 

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NoReturn
 
-from undertow.core.errors import PositionError, Unknown
+from undertow.core.errors import PositionError
 from undertow.core.message import message
 from undertow.core.number import read_number
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import CROWN_SPACES, FACTIONS, PLACES, SLOTS
 from undertow.games.duellum.goal_names import GOALS, UNTRACKED_GOALS
-from undertow.games.duellum.goals import has_laid, lay, short_name, tokens_for, uncovered
+from undertow.games.duellum.goals import goal_up, has_laid, lay, short_name, tokens_for, uncovered
 from undertow.games.duellum.options import Options
 from undertow.games.duellum.position_check import check_position
 from undertow.games.duellum.regent import own_cards
@@ -232,8 +232,7 @@ def _read_goals(reader: _Reader, state: State) -> None:
     box = state.box
     open_goals = reader.words("goals")
     if open_goals is None:
-        sides = [_side_up(box, token) for token in range(box.goal_count)]
-        open_goals = [box.goal(token, side) for token, side in enumerate(sides)]
+        open_goals = [goal_up(state, token) for token in range(box.goal_count)]
     if len(open_goals) != box.goal_count or set(open_goals) - {*GOALS, *UNTRACKED_GOALS}:
         reader.fail("goals", " ".join(open_goals), [f"{box.goal_count} of", *GOALS])
     state.goals = tuple(open_goals)
@@ -255,14 +254,6 @@ def _read_goals(reader: _Reader, state: State) -> None:
             if word not in own:
                 reader.fail(f"{side} used", word, tuple(own))
             state.seats[seat].used |= 1 << own[word]
-
-
-def _side_up(box: Box, token: int) -> int:
-    """The side with the swirl, as recommended for a first game, if that is known."""
-    try:
-        return box.swirl(token)
-    except Unknown:
-        return 0
 
 
 def _read_nests(reader: _Reader, state: State) -> None:

@@ -132,3 +132,9 @@ cli-settings_set_up_begins = The board leads you through its set-up now: turn th
 cli-settings_no_pixel = This board’s ring has { $count } pixels, numbered from 0: there is no pixel { $number }.
 cli-settings_number = “{ $text }” is no whole number from 0 to { $most }
 cli-settings_order = “{ $text }” does not name the buttons 1, 2 and 3, each once, as in 3,1,2
+
+# Playing on from a position
+cli-set_up_file = { $path }: { $reason }
+cli-set_up_line = { $path }, line { $line }: “{ $text }” is no part of a position. Write KEY: WORDS, as in: dial: 3 (docs/cases.md has the keys).
+cli-set_up_twice = { $path }, line { $line }: “{ $key }” stands there a second time. Leave one of the lines out.
+cli-set_up_empty = { $path } says nothing of a position. Write KEY: WORDS on each line, or leave the file out to tell it at the table.
