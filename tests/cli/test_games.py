@@ -127,7 +127,7 @@ def test_damaged_records_are_listed_with_what_is_wrong_and_the_others_are_whole(
         ("game", {"game": "chess"}),
         ("pack", {"box": None, "pack_name": "gone"}),
     ):
-        Journal.create(games, replace(foreign, id=name, **changes)).close()  # type: ignore[arg-type] made up at will
+        Journal.create(games, replace(foreign, id=name, **changes)).close()  # type: ignore[arg-type]  # made up at will
     assert undertow("games", "--json") == 0
     found = {game["game"]: game for game in data(capsys)["games"]}
     assert len(found) == len(PLAYED) + 9

@@ -46,7 +46,7 @@ def test_the_keys_of_the_terminal() -> None:
 
 def test_the_words_of_the_lines() -> None:
     named = quoted(first_cells("controls.md", "Lines instead of keys"))
-    assert named == {*lines.WORDS, *lines.LOOK, *lines.WRONG, *lines.QUIT}
+    assert named == {*lines.WORDS, *lines.LOOK, *lines.OPENING, *lines.QUIT}
 
 
 @pytest.mark.parametrize(

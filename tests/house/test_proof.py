@@ -97,13 +97,17 @@ def test_one_proof_run_anew_leaves_the_rows_and_details_of_the_others() -> None:
     assert "- remainder: 0 20, 1 20, 2 20" in second
 
 
-def test_every_registered_proof_holds_for_its_first_seed() -> None:
+def test_every_proof_has_a_key_of_its_own() -> None:
     assert len({proof.key for proof in PROOFS}) == len(PROOFS) > 0
-    for proof in PROOFS:
-        if (
-            proof.key != "mutants"
-        ):  # one mutant may run all checks of the rules, and before it they are run once
-            proof.check(proof.first_seed)
+
+
+@pytest.mark.parametrize(
+    "proof",
+    # One mutant may run all checks of the rules, and before it they are run once.
+    [pytest.param(proof, id=proof.key) for proof in PROOFS if proof.key != "mutants"],
+)
+def test_a_registered_proof_holds_for_its_first_seed(proof: Proof) -> None:
+    proof.check(proof.first_seed)
 
 
 def test_the_page_has_a_row_for_every_claim_as_it_is_made_now() -> None:
