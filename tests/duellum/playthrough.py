@@ -188,7 +188,7 @@ def play(wanted: Wanted, seed: int) -> tuple[list[State], list[str]]:
     """One game by eager bots: the states, and the choices between them."""
     rng = Random(f"playthrough/{seed}")
     bot, lots = EagerBot(wanted.temper), RandomBot[State]()
-    states, choices = [Start(wanted.pack, wanted.options, {}).state()], []
+    states, choices = [Start(wanted.pack, wanted.options, {}).state()], list[str]()
     while states[-1].outcome is None and len(choices) < MOST_DECISIONS:
         decision = RULES.decision(states[-1])
         assert decision is not None
