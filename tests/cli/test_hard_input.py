@@ -184,7 +184,7 @@ def test_two_people_may_leave_their_factions_to_chance(
 ) -> None:
     """SU-8, at random: dealt by us it is said what came out, at a real table it is asked."""
     lots = ["--faction", "random", "--mode", mode]
-    lines = "person squids\nlook\n" if mode == "referee" else "look\n"
+    lines = "done\nperson squids\nlook\n" if mode == "referee" else "look\n"
     assert undertow("play", "--pack", PACK, *lots, lines=lines) == 0
     said = capsys.readouterr().out
     (record,) = games.glob("*.jsonl")

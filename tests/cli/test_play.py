@@ -115,7 +115,7 @@ def test_resume_without_a_name_lists_the_games_and_says_which_goes_on(
 
 
 def test_with_cards_on_the_table_their_outcome_is_asked(undertow: Undertow, capsys: Said) -> None:
-    assert undertow("play", "--pack", PACK, "--mode", "referee", lines="dial 2\n") == 0
+    assert undertow("play", "--pack", PACK, "--mode", "referee", lines="done\ndial 2\n") == 0
     assert "At which slot does the first division of the dial stand?" in capsys.readouterr().out
 
 
@@ -297,9 +297,9 @@ def test_ctrl_c_while_the_game_is_being_set_up_loses_no_record(
 ) -> None:
     made = seating._session
 
-    def interrupted(*given: Any) -> Any:
+    def interrupted(*given: Any, **named: Any) -> Any:
         signal.raise_signal(signal.SIGINT)  # the record is on the disk, nobody has heard of it
-        return made(*given)
+        return made(*given, **named)
 
     monkeypatch.setattr(seating, "_session", interrupted)
     assert undertow("play", "--pack", PACK, *arguments) == 0

@@ -20,6 +20,8 @@ from tests.table.made_up_session import MadeUpSession
 from undertow.cli import terminal
 from undertow.cli.stations import Station
 from undertow.cli.terminal import PRESSES, TURNS, take_key
+from undertow.games.duellum.pack import load_pack
+from undertow.games.duellum.pack_new import new_pack
 from undertow.table.desk import Desk
 from undertow_wire.messages import BUTTON_1, BUTTON_2, BUTTON_3, CLICK, KNOB, LONG
 
@@ -96,6 +98,26 @@ def test_ctrl_c_leaves_the_game_kept() -> None:
         screen.until("▸   1")
         screen.process.send_signal(signal.SIGINT)
         screen.until("To go on: undertow resume")
+        assert screen.process.wait(WAIT_S) == 0
+
+
+def test_a_box_is_told_by_keys_and_a_hangup_keeps_what_was_told(tmp_path: Path) -> None:
+    new_pack(tmp_path / "box")
+    with Screen("pack", "edit", str(tmp_path / "box")) as screen:
+        screen.until("▸   1 0 of 6 divisions")
+        screen.type(b"\r")
+        screen.until("▸   0 what is not known yet")
+        screen.type(b"\r")
+        screen.until("which number of coins")
+        screen.type(b"7\r")
+        screen.until("✓ division 1, coins: 7")
+        screen.process.kill()
+        screen.process.wait(WAIT_S)
+    assert load_pack(tmp_path / "box").value("dial.1.coins") == 7
+    with Screen("pack", "edit", str(tmp_path / "box")) as screen:
+        screen.until("0 of 6 divisions")
+        screen.type(b"q")
+        screen.until("map not told · 0 of 4 goal tokens")
         assert screen.process.wait(WAIT_S) == 0
 
 

@@ -186,6 +186,19 @@ def test_a_correction_stops_at_the_first_choice_that_is_no_longer_legal():
     assert again(game).state == game.state
 
 
+def test_what_merely_passed_is_asked_once_something_else_is_possible_there():
+    game = play(new_game(), "card 1", "card 5", "buy 1", "done")
+    assert game.correct(1, "card 4") == ["done"]  # a card of even number may be sold
+    assert [text_of(action) for action in TOY.legal_actions(game.state)] == ["sell 4", "done"]
+    assert again(game).state == game.state
+
+
+def test_what_merely_passed_stands_where_people_went_on_from_there():
+    game = play(new_game(), "card 1", "card 5", "buy 1", "done", "card 3", "work")
+    assert game.correct(1, "card 4") == []
+    assert again(game).state == game.state
+
+
 def test_a_choice_of_another_party_is_not_taken_for_the_same():
     # Card 3 gives seat 0 another turn, in which it works. Had it worked at once, the next work would be seat 1's.
     game = play(new_game(options={"coins": "3"}), "card 3", "card 5", "buy 1", "work", "done")

@@ -176,3 +176,11 @@ def test_a_position_of_vortex_mode_reads_back(pack: str):
         assert write_position(again) == words
         assert again.unplaced == state.unplaced
     assert told["positions"] >= 2
+
+
+def test_what_lies_before_people_whom_nobody_checks_is_not_shown_as_if_it_were_known():
+    shown = view(random_game(VORTEX_ALONE, blank(box_of("full")), 3, 80).state, 0)
+    assert {zone.seat for zone in shown.zones} == {1}
+    assert {animal.seat for animal in shown.animals} == {1}
+    checked = view(random_game({"mode": "referee", "players": "2"}, box_of("full"), 3, 80).state, 0)
+    assert {zone.seat for zone in checked.zones} == {0, 1}

@@ -215,37 +215,71 @@ def test_a_type_that_the_head_does_not_list_is_added_to_it(tmp_path: Path) -> No
 # ---- the disk
 
 
-def test_a_kill_between_two_tables_leaves_a_pack(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def _killed_at(monkeypatch: pytest.MonkeyPatch, name: str, count: int) -> None:
+    """The process ends when it calls that method of a path for the time after ``count`` others."""
+    done = getattr(Path, name)
+    left = [count]
+
+    def until_the_kill(path: Path, *arguments: object, **named: object) -> object:
+        if not left[0]:
+            raise KeyboardInterrupt
+        left[0] -= 1
+        return done(path, *arguments, **named)
+
+    monkeypatch.setattr(Path, name, until_the_kill)
+
+
+@pytest.mark.parametrize(
+    ("name", "count", "is_changed"),
+    [
+        ("mkdir", 1, False),
+        ("rename", 0, False),
+        *[("replace", count, True) for count in range(3)],
+        ("rmdir", 0, True),
+    ],
+)
+def test_a_kill_while_three_tables_are_replaced_leaves_all_of_the_change_or_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, count: int, is_changed: bool
 ) -> None:
-    """Of the box without three facts in three tables, each is whole or not yet there, and no draft is left for good."""
-    replace = Path.replace
+    """Whoever reads it next finds one box or the other, and no draft is left for good."""
     told: dict[str, FactValue | None] = {
         "card.1.points": None,
         "dial.1.coins": None,
         "side.hub": None,
     }
-    for kept in range(3):
-        pack = copied(SLICE, tmp_path / str(kept))
-        left = [kept]
-
-        def until_the_power_fails(path: Path, target: Path, left: list[int] = left) -> Path:
-            if not left[0]:
-                os.truncate(path, 3)
-                raise KeyboardInterrupt
-            left[0] -= 1
-            return replace(path, target)
-
-        monkeypatch.setattr(Path, "replace", until_the_power_fails)
-        with pytest.raises(KeyboardInterrupt):
-            change_pack(pack, told)
-        monkeypatch.undo()
-        known = [key for key in told if load_pack(pack).known(key)]
-        assert len(known) == 3 - kept
+    pack = copied(SLICE, tmp_path)
+    _killed_at(monkeypatch, name, count)
+    with pytest.raises(KeyboardInterrupt):
         change_pack(pack, told)
-        assert sorted(path.name for path in pack.iterdir()) == sorted(
-            path.name for path in SLICE.iterdir()
-        )
+    monkeypatch.undo()
+    known = [key for key in told if load_pack(pack).known(key)]
+    assert len(known) == (0 if is_changed else 3)
+    change_pack(pack, told)
+    assert sorted(path.name for path in pack.iterdir()) == sorted(
+        path.name for path in SLICE.iterdir()
+    )
+
+
+def test_a_change_that_was_cut_short_is_read_where_nobody_may_finish_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a disk that cannot be written to."""
+    pack = copied(SLICE, tmp_path)
+    _killed_at(monkeypatch, "replace", 1)
+    with pytest.raises(KeyboardInterrupt):
+        change_pack(pack, {"card.1.points": None, "dial.1.coins": None})
+    monkeypatch.undo()
+
+    def refused(path: Path, target: Path) -> Path:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    monkeypatch.setattr(Path, "replace", refused)
+    box = load_pack(pack)
+    assert not box.known("card.1.points")
+    assert not box.known("dial.1.coins")
+    monkeypatch.undo()
+    assert load_pack(pack) == box
+    assert not list(pack.glob(".*"))
 
 
 def test_a_draft_that_a_dead_process_left_is_cleared_away(tmp_path: Path) -> None:

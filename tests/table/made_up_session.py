@@ -1,15 +1,18 @@
 """A made-up session and a made-up board: what the desk needs of both, and nothing that could go wrong by itself."""
 
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import replace
 
 from tests.table.views import CARD_KINDS, FINISHED, VIEW, option
 from undertow.core.action import Action, text_of
-from undertow.core.errors import NotLegal
+from undertow.core.errors import NotLegal, PositionError, UndertowError
+from undertow.core.layout import Layout
 from undertow.core.message import Message, message
 from undertow.core.view import OptionView, View
 from undertow.device.api import Capabilities, DeviceEvent, InputEvent
 from undertow.table.correcting import Correctable, Dropped
+from undertow.table.otherwise import Other, meant_by
 from undertow_wire.messages import CLICK
 from undertow_wire.scene import Scene
 
@@ -33,6 +36,8 @@ class MadeUpSession:
     trouble: Message | None = None
     correctables: tuple[Correctable, ...] = ()
     dropped = Dropped((), waits=False)  # by any correction
+    others: tuple[Other, ...] = ()
+    first_layout: Layout | None = None
 
     def __init__(self, view: View = VIEW, length: int = 99, forbidden: str = "sink") -> None:
         self.first_view, self.length, self.forbidden = view, length, forbidden
@@ -41,13 +46,14 @@ class MadeUpSession:
         self.undone: list[str] = []
         self.steps: list[Message] = []
         self.story: list[Message] = []
+        self.news: list[Message] = []
 
     def view(self) -> View:
         if len(self.journal) >= self.length:
             return FINISHED
         return replace(self.first_view, turn_number=len(self.journal) + 1)
 
-    def choose(self, choice: str | Action) -> None:
+    def choose(self, choice: str | Action, also: object = ()) -> None:
         text = choice if isinstance(choice, str) else text_of(choice)
         if text == self.forbidden:
             raise NotLegal(text, message("made_up.too_dear"), "rule 3", ["buy 1"])
@@ -80,6 +86,21 @@ class MadeUpSession:
         self.journal.append(f"{entry_number} was {text}")
         self.revision += 1
         return self.dropped
+
+    def other_for(self, text: str) -> Other | None:
+        return meant_by(text, self.others)
+
+    def hints(self, error: UndertowError) -> tuple[Message, ...]:
+        return ()
+
+    def layout(self, *, is_whole: bool) -> Layout:
+        if self.first_layout is None:
+            raise PositionError(message("made_up.too_dear"))
+        return self.first_layout
+
+    def mend(self, changes: Mapping[str, str]) -> None:
+        self.journal.append("; ".join([f"{key}: {words}" for key, words in changes.items()]))
+        self.revision += 1
 
     def confirm_step(self) -> None:
         self.steps.pop(0)

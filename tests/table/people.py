@@ -6,13 +6,13 @@ found by the people as they would be at a table: at once, or when they check wha
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
 
 from tests.duellum.playing import head_of
 from tests.table.table_truth import Told, TrueTable
+from tests.table.two_tables import Difference, TwoTables
 from undertow.core.action import CHANCE, Action, text_of
 from undertow.core.errors import ActionError
 from undertow.core.game import Game
@@ -22,10 +22,8 @@ from undertow.core.ruleset import FactValue
 from undertow.games.duellum import RULES
 from undertow.games.duellum.at_table import AT_TABLE
 from undertow.games.duellum.box import Box
-from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.effects import copied_card
 from undertow.games.duellum.ending import points_of
-from undertow.games.duellum.options import VORTEX
 from undertow.games.duellum.state import NO_CARD, SOURCES, State
 from undertow.games.duellum.turned_up import unknown_card
 from undertow.table.dealer import Dealer
@@ -321,81 +319,21 @@ class People:
 
     def _check_the_table(self) -> None:
         """They look at everything the host tracks, and put right what lies otherwise."""
-        changes = {key: there for key, _, there in self.differences()}
+        changes = {one.key: one.there for one in self.differences()}
         self._unfound = False
         if not changes or self.session.state.outcome is not None:
             return
         self.session.mend(changes)
         self.mended += 1
-        for there, here in zip(
-            self._lying(self.truth.state), self._lying(self.session.state), strict=True
-        ):
-            self.host_card |= {t: h for t, h in zip(there, here, strict=True) if t != NO_CARD}
+        self.host_card |= self._compared().same_cards()
 
-    def _lying(self, state: State) -> list[tuple[int, ...]]:
-        """Every card that the host tracks, by where it lies."""
-        lying = [state.slots]
-        for seat, mine in enumerate(state.seats):
-            if not self.session.state.options.unchecked[seat]:
-                mercenaries = tuple([card for card, _ in mine.mercenaries])
-                lying += [mine.places, mercenaries, mine.scored, mine.played]
-        return lying
+    def differences(self) -> list[Difference]:
+        """Of what is tracked: what lies otherwise than the host says."""
+        return self._compared().differences()
 
-    def differences(self) -> list[tuple[str, str, str]]:
-        """Of what is tracked: key, what the host says, what lies there, both in the host's names."""
-        host, truth = RULES.describe(self.session.state), RULES.describe(self.truth.state)
-        keys = ["dial", "leader", "nests", "slots", "deck", "ending"]
-        keys += [f"{side} crown" for side in FACTIONS]
-        for seat, side in enumerate(FACTIONS):
-            if not self.session.state.options.unchecked[seat]:
-                keys += [
-                    f"{side} {zone}"
-                    for zone in ("places", "mercenaries", "scored", "played", "pile", "mantas")
-                ]
-        found = []
-        for key in keys:
-            if key == "deck":
-                here, there = str(self.session.state.deck), str(self.truth.state.deck)
-            else:
-                there = " ".join([self._word(word) for word in truth[key].split()])
-                here = " ".join([self._as_it_looks(word) for word in host[key].split()])
-            if key.endswith("places"):
-                there, here = (
-                    " ".join([w.partition("^")[0] for w in t.split()]) for t in (there, here)
-                )
-            if self._is_vortex:
-                here, there = _which_manta_does_not_matter(key, here, there)
-            if there.split() != here.split():
-                found.append((key, here, there))
-        return found
-
-    def _word(self, word: str) -> str:
-        """A card's name in the truth as people call it to the host: by its look, where it cannot be recognised."""
-        card, separator, rest = self._parted(word)
-        if card not in self.truth.box.card_names:
-            return word
-        number = self.truth.box.card_id(card)
-        is_named = number in self.host_card or self.known.is_complete
-        if self._is_vortex or not is_named:
-            return _look(self.truth.box, number) + separator + rest
-        return self._host_name(number) + separator + rest
-
-    def _as_it_looks(self, word: str) -> str:
-        """A card's name in the host: in vortex mode it says nothing to people."""
-        card, separator, rest = self._parted(word)
-        box = self.session.state.box
-        if not self._is_vortex or card not in box.card_names:
-            return word
-        return _look(box, box.card_id(card)) + separator + rest
-
-    @property
-    def _is_vortex(self) -> bool:
-        return self.session.state.options.mode == VORTEX
-
-    @staticmethod
-    def _parted(word: str) -> tuple[str, str, str]:
-        """The card of a word, and what is said of how it lies."""
-        return word.partition("^" if "^" in word else "/")
+    def _compared(self) -> TwoTables:
+        truth, host = self.truth.state, self.session.state
+        return TwoTables(host, truth, self.host_card, knows_all=self.known.is_complete)
 
     def _count_turn(self) -> None:
         state = self.session.state
@@ -404,19 +342,3 @@ class People:
                 self.inputs.append(self._presses)
             self._turn = (state.turn_number, state.turn)
             self._presses = 0
-
-
-def _which_manta_does_not_matter(key: str, *sides: str) -> list[str]:
-    """Nests are wild or emptied, and mantas before Shrimpion are counted."""
-    if key == "nests":
-        return [
-            " ".join([re.sub("=manta.*", "=wild", word) for word in words.split()])
-            for words in sides
-        ]
-    if key.endswith(" mantas"):
-        return [str(len(words.split())) for words in sides]
-    return list(sides)
-
-
-def _look(box: Box, card: int) -> str:
-    return f"{box.kind(card)}{'+crown' if box.crown(card) else ''}"

@@ -79,7 +79,7 @@ def test_a_phantom_press_is_refused_and_the_next_one_works() -> None:
 def test_it_is_acknowledged_only_after_the_journal_has_it() -> None:
     played = Played()
     order: list[str] = []
-    played.session.choose = lambda choice: order.append("journal")  # type: ignore[method-assign,assignment] # order only
+    played.session.choose = lambda *told: order.append("journal")  # type: ignore[method-assign,assignment] # order only
     played.board.acknowledge = lambda event: order.append("acknowledged")  # type: ignore[method-assign] # order only
     played.press(KNOB)
     assert order == ["journal", "acknowledged"]
@@ -88,7 +88,7 @@ def test_it_is_acknowledged_only_after_the_journal_has_it() -> None:
 def test_a_session_that_fails_leaves_the_press_unacknowledged() -> None:
     played = Played()
 
-    def fail(choice: object) -> None:
+    def fail(*told: object) -> None:
         raise OSError("no space")
 
     played.session.choose = fail  # type: ignore[method-assign,assignment] # a journal that cannot be written

@@ -17,6 +17,7 @@ from undertow.games.duellum.state import State
 from undertow.table.correcting import Correctable, Dropped
 from undertow.table.dealer import Dealer
 from undertow.table.desk import Desk
+from undertow.table.page import Wish
 from undertow.table.session import Session
 from undertow.words import say
 from undertow_wire import scene as wire
@@ -67,9 +68,9 @@ def test_a_wrong_fact_is_corrected() -> None:
     desk.choose_text("1")
     (told, *_) = session.correctables
     assert told.question == question
-    desk.ask_what_was_wrong()
+    desk.open(Wish.SHOW_CORRECTIONS)
     desk.choose_text("2")
-    value = desk.page.options[1].value
+    value = desk.page.options[1].text.removeprefix("answer ")
     desk.choose_text("2")
     assert session.game.entries[-1] == Corrected(told.entry_number, value)
 
@@ -79,7 +80,7 @@ def test_what_is_dealt_by_us_is_not_to_be_corrected(tmp_path: Path) -> None:
     assert session.correctables == []
     desk = Desk(session, None, at_table=AT_TABLE, new_session=lambda: session)
     desk.step(0)
-    desk.ask_what_was_wrong()
+    desk.open(Wish.SHOW_CORRECTIONS)
     assert [n.id for n in desk.notices] == ["table.nothing_to_correct"]
 
 
@@ -119,13 +120,15 @@ def test_where_nothing_falls_off_nothing_is_asked() -> None:
 
 def test_what_would_fall_off_is_counted_and_asked_for_first() -> None:
     session = MadeUpSession()
-    session.dropped = Dropped((option("buy 2").label, option("end").label), waits=False)
+    why = message("made_up.too_dear")
+    session.dropped = Dropped((option("buy 2").label, option("end").label), waits=False, why=why)
     played = correcting(session)
     played.pick("table.told")
     played.pick("made_up.option")
     page = played.desk.page
     assert say(page.message) == (
-        "2 later choices and answers are then no longer possible and are taken back. Correct it all the same?"
+        "2 later choices and answers are then no longer possible and are taken back. "
+        "The first: “Try “buy 2””: It costs more than you have. Correct it all the same?"
     )
     assert (page.asking, played.board.scenes[-1].asking) == ("confirm", wire.CONFIRM)
     played.press(KNOB)  # the cursor begins at no
@@ -135,7 +138,9 @@ def test_what_would_fall_off_is_counted_and_asked_for_first() -> None:
     played.pick("made_up.option")
     played.pick("table.yes")
     assert session.journal == ["7 was card 2"]
-    assert "No longer possible, and taken back: Try “buy 2”, Try “end”." in played.said
+    assert "“Try “buy 2”” is no longer possible: It costs more than you have." in played.said
+    assert "Taken back with it: Try “end”." in played.said
+    assert "Choose here what was done instead. Button 2 takes the correction back." in played.said
 
 
 def test_what_waits_for_an_answer_is_asked_for_as_that() -> None:
@@ -200,10 +205,13 @@ def test_who_begins_is_corrected_only_after_it_was_said_what_that_costs(tmp_path
     while session.steps:
         desk.choose_text("done")
     before = list(session.game.entries)
-    desk.ask_what_was_wrong()
+    desk.open(Wish.SHOW_CORRECTIONS)
     desk.choose_text(str(numbers(desk)["Who begins? The Turtles begin"]))
     desk.choose_text("2")
-    assert desk.page.message == message("table.sure_correct", count=4)
+    assert say(desk.page.message) == (
+        "4 later choices and answers are then no longer possible and are taken back. "
+        "The first: “Play Buy”: somebody else decides there now. Correct it all the same?"
+    )
     assert session.game.entries == before
     desk.choose_text("2")
     assert session.game.line[-1].text == "first squids"
@@ -213,7 +221,7 @@ def test_the_list_says_to_what_each_answer_was_given(tmp_path: Path) -> None:
     session = at_a_real_table(tmp_path, *BEGUN)
     desk = Desk(session, None, at_table=AT_TABLE, new_session=lambda: session)
     desk.step(0)
-    desk.ask_what_was_wrong()
+    desk.open(Wish.SHOW_CORRECTIONS)
     listed = list(numbers(desk))
     assert (
         listed[1]

@@ -147,7 +147,7 @@ def test_the_menu_lists_only_what_is_possible() -> None:
 
 def test_what_is_not_possible_is_shown_with_its_slot() -> None:
     scene = drawn(VIEW, blocked_page(VIEW))
-    assert scene.options == (OptionMark(), OptionMark(4, 14, wire.UNKNOWN_NUMBER))
+    assert scene.options == (OptionMark(), OptionMark(4, 14, wire.UNKNOWN_NUMBER), OptionMark())
 
 
 def way(text: str, territory: str) -> OptionView:

@@ -286,6 +286,8 @@ def test_a_correction_stops_at_the_first_choice_that_is_no_longer_legal_and_name
     # Not “done”: it merely passed, and nobody was asked.
     assert [label.id for label in dropped.choices] == ["toy.do.buy", "toy.do.card", "toy.do.rest"]
     assert not dropped.waits
+    assert dropped.why.id == "table.no_longer_legal"
+    assert dropped.why.params["reason"] == "toy.dear"
     assert some.decision.party == 0
     assert legal(some) == ["buy 2", "work", "rest"]
 

@@ -25,6 +25,15 @@ class ToyAtTable:
         self.names = dict(names)
         self._is_step = is_step
 
+    def private_seat(self, state):
+        return None
+
+    def suggestions(self, state, box):
+        return ()
+
+    def set_up_steps(self, before, after, asked):
+        return (), ()
+
     def is_step(self, options, told, *, has_real_cards):
         return self._is_step is not None and self._is_step(told)
 

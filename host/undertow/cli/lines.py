@@ -9,11 +9,12 @@ from rich.console import Console
 from rich.text import Text
 
 from undertow.cli.line_input import lines_of, wait_while
-from undertow.cli.screen import board_lines, screen_lines, trouble_of
+from undertow.cli.screen import board_lines, for_whom, screen_lines, trouble_of
 from undertow.cli.stations import Station
 from undertow.cli.table_lines import effects_text
 from undertow.core.message import Message, message
 from undertow.table.desk import Desk
+from undertow.table.page import Wish
 from undertow.words import say
 from undertow_wire.messages import BUTTON_1, BUTTON_2, BUTTON_3, CLICK, KNOB, LONG
 
@@ -28,8 +29,13 @@ WORDS: Final = {
     "pass": (BUTTON_1, CLICK),
 }
 QUIT: Final = ("quit", "q")
-#: Opens the list of what can be corrected.
-WRONG: Final = ("wrong",)
+#: Word -> the page beside the game that it opens.
+OPENING: Final = {
+    "wrong": Wish.SHOW_CORRECTIONS,
+    "otherwise": Wish.SHOW_OTHERS,
+    "check": Wish.CHECK_TABLE,
+    "set-up": Wish.SET_UP,
+}
 LOOK: Final = ("look", "?")
 
 
@@ -118,8 +124,8 @@ class _Table:
 
 
 def _take(desk: Desk, text: str, *, is_choice: bool) -> None:
-    if text in WRONG and not is_choice:
-        desk.ask_what_was_wrong()
+    if text in OPENING and not is_choice:
+        desk.open(OPENING[text])
     elif text in WORDS and not is_choice:
         desk.keys.press(*WORDS[text])
     else:
@@ -128,7 +134,9 @@ def _take(desk: Desk, text: str, *, is_choice: bool) -> None:
 
 def _ask(desk: Desk, console: Console) -> None:
     page = desk.page
-    console.print(Text(say(page.message), "bold"))
+    for note in desk.view.not_checked:
+        console.print(Text(f"  ({say(note)})"))
+    console.print(for_whom(desk).append(say(page.message), "bold"))
     for number, option in enumerate(page.options, start=1):
         text = f"  [{option.text}]" if option.text else ""
         details = f": {effects_text(option.details)}" if option.details else ""

@@ -21,6 +21,7 @@ from undertow.cli import (
     doctor,
     games,
     monitor,
+    pack,
     play,
     replay,
     resume,
@@ -43,7 +44,7 @@ PROGRAM: Final = "undertow"
 _MOST_FAULTS: Final = 20
 
 _COMMANDS: Final = (
-    *(play, resume, replay, games, case, selfplay, sim),
+    *(play, resume, replay, games, pack, case, selfplay, sim),
     *(board, settings, monitor, deploy, doctor),
 )
 

@@ -22,6 +22,7 @@ from undertow.cli.exit_codes import BAD_INPUT
 from undertow.cli.interrupts import held_interrupts
 from undertow.cli.lines import kept, play_by_lines
 from undertow.cli.numbers import seed
+from undertow.cli.own_box import own_box_folder
 from undertow.cli.robot import Robot
 from undertow.cli.seating import (
     CHOICES,
@@ -58,6 +59,7 @@ EXAMPLE: Final = """\
 examples:
   undertow play                                 two people, the deck is dealt
   undertow play --players 1 --faction squids    against Regent Shrimpion
+  undertow play --open-hands                    … who see each other's hands on the screen
   undertow play --option first squids           agreed: the Squids begin
   undertow play --mode referee --device auto    the cards lie on your table, and everything is checked
   undertow play --mode vortex --players 1       the cards lie there, and you see to your own board
@@ -95,7 +97,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         + ", ".join(name for name in CHOICES if name not in SEATING),
     )
     add("--seed", type=seed, metavar="N", help="the same seed deals the same game (any by default)")
-    add("--pack", default=DEFAULT_PACK, metavar="NAME|DIR", help="the box: a pack, or its folder")
+    add(
+        "--pack",
+        metavar="NAME|DIR",
+        help="the box: a pack, or its folder (by default your own box, which learns what you tell; where we deal, "
+        f"{DEFAULT_PACK}, which we made up)",
+    )
     add(
         "--mode",
         choices=tuple(MODES),
@@ -104,6 +111,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "the people only what they tell (own by default)",
     )
     add_device(parser)
+    add_open_hands(parser)
     add("--headless", action="store_true", help="no terminal: a bot plays on the virtual board")
     add("--bot", choices=("random",), help="who plays with --headless (random by default)")
     add_data(parser)
@@ -118,6 +126,15 @@ def add_device(parser: argparse.ArgumentParser) -> None:
         help="the board: one that is plugged in or else the virtual one (with lines instead of keys: or "
         "else none); the virtual one; none; pi or pi:FILE, a ring on this Raspberry Pi's own pins; a port "
         "(auto by default)",
+    )
+
+
+def add_open_hands(parser: argparse.ArgumentParser) -> None:
+    """``--open-hands``, for whatever plays a game."""
+    parser.add_argument(
+        "--open-hands",
+        action="store_true",
+        help="two people see each other's hands and piles on the screen, and hand nothing over",
     )
 
 
@@ -184,15 +201,24 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.faction or FACTIONS[0],
         arguments.level or 1,
         arguments.seed,
-        arguments.pack,
+        _pack(arguments),
         arguments.mode,
         _agreed(arguments.option),
+        # Where a bot plays by itself nobody looks.
+        arguments.open_hands or arguments.headless,
     )
 
     def new_table() -> Table:
         return Table(new_session(wanted, folder), wanted, folder)
 
     return _headless(new_table) if arguments.headless else sit_down(new_table, arguments.device)
+
+
+def _pack(arguments: argparse.Namespace) -> str:
+    """The pack that is played with: where the cards lie on the table, it is the people's own box."""
+    if arguments.pack is not None:
+        return str(arguments.pack)
+    return DEFAULT_PACK if arguments.mode == "own" else str(own_box_folder())
 
 
 def _agreed(options: Sequence[Sequence[str]]) -> Mapping[str, str]:

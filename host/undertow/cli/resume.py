@@ -7,7 +7,14 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from undertow.cli.play import Table, add_data, add_device, data_folder, sit_down
+from undertow.cli.play import (
+    Table,
+    add_data,
+    add_device,
+    add_open_hands,
+    data_folder,
+    sit_down,
+)
 from undertow.cli.records import find_record, latest_record
 from undertow.cli.seating import resumed_session, wanted_of
 from undertow.core.message import message
@@ -36,6 +43,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("game", nargs="?", metavar="GAME", help="a name or a record; else the last")
     parser.add_argument("--pack", metavar="NAME|DIR", help="the box, if not the one it names")
     add_device(parser)
+    add_open_hands(parser)
     add_data(parser)
     parser.set_defaults(run=run)
 
@@ -48,7 +56,10 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         path = latest_record(folder)
         _list(folder, path)
-    return sit_down(lambda: _take_up(path, arguments.pack), arguments.device)
+    return sit_down(
+        lambda: _take_up(path, arguments.pack, has_open_hands=arguments.open_hands),
+        arguments.device,
+    )
 
 
 def _list(folder: Path, latest: Path) -> None:
@@ -66,11 +77,12 @@ def _list(folder: Path, latest: Path) -> None:
     print(say(message("cli.goes_on_with", game=latest.stem)))
 
 
-def _take_up(path: Path, pack: str | None) -> Table:
+def _take_up(path: Path, pack: str | None, *, has_open_hands: bool) -> Table:
     """The game of a record; what is wrong with the record goes to standard error."""
-    session, damage = resumed_session(path, pack)
+    session, damage = resumed_session(path, pack, has_open_hands=has_open_hands)
     if damage is not None:
         print(f"undertow: {say_error(damage)}", file=sys.stderr)
         new = message("cli.goes_on_in", record=session.game.head.id)
         print(f"undertow: {say(new)}", file=sys.stderr)
-    return Table(session, wanted_of(session.game.head, pack), path.parent)
+    wanted = wanted_of(session.game.head, pack, has_open_hands=has_open_hands)
+    return Table(session, wanted, path.parent)

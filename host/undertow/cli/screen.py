@@ -133,15 +133,27 @@ def _middle(desk: Desk) -> list[str]:
 def _asked(desk: Desk) -> list[Text]:
     """For whom it is, what is asked, and at the end the points."""
     page, view = desk.page, desk.view
-    line = Text()
-    if page.side is not None and page.side < len(view.sides):
-        line.append(f"{say(view.sides[page.side])}: ", f"bold {side_style(page.side)}")
+    line = for_whom(desk)
     line.append(say(page.message), "bold")
     lines = [line]
     at = page.options[desk.cursor_index] if page.options else None
     if at is not None and at.details:
         lines.append(Text(say(message("cli.details", effects=effects_text(at.details))), "dim"))
     return [*lines, *score_lines(view)] if page.asking == "over" else lines
+
+
+def for_whom(desk: Desk) -> Text:
+    """The side that is asked; and the side whose numbers the ring shows, where that is another one."""
+    page, view, ring = desk.page, desk.view, desk.scene.faction
+    side = view.seat_in_turn if page.side is None else page.side
+    line = Text()
+    if page.asking != "over" and side < len(view.sides):
+        line.append(say(view.sides[side]), f"bold {side_style(side)}")
+        if ring != side and ring < len(view.sides):
+            shown = message("cli.ring_of", side=say(view.sides[ring]))
+            line.append(f" {say(shown)}", side_style(ring))
+        line.append(": ", f"bold {side_style(side)}")
+    return line
 
 
 def _trouble(desk: Desk) -> list[Text]:

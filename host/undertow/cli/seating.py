@@ -10,6 +10,8 @@ from secrets import randbelow, token_hex
 from typing import Any, Final
 
 from undertow import __version__
+from undertow.cli.growing_box import keep_new, keep_resumed, own_box
+from undertow.cli.own_box import own_box_folder
 from undertow.core.errors import PackError, RecordError
 from undertow.core.game import Game, replay
 from undertow.core.message import Message, message
@@ -57,6 +59,8 @@ class Wanted:
     pack: str = DEFAULT_PACK
     mode: str = "own"
     agreed: Mapping[str, str] = field(default_factory=dict)
+    #: Two people may see each other's hands and piles on the screen.
+    has_open_hands: bool = False
     #: The box that a record bore.
     box: Mapping[str, Any] | None = None
 
@@ -73,7 +77,7 @@ def new_session(wanted: Wanted, folder: Path) -> Session[State]:
 
     Raises PackError, OptionsError.
     """
-    box = load_pack(wanted.pack, needs_goals=True) if wanted.box is None else read_box(wanted.box)
+    box, untold = _box_for(wanted)
     seed = None
     if wanted.mode == "own":
         seed = randbelow(_LARGEST_SEED) if wanted.seed is None else wanted.seed
@@ -95,13 +99,28 @@ def new_session(wanted: Wanted, folder: Path) -> Session[State]:
         head = replace(head, box=None)  # a pack of long texts: whoever goes on must have it
     game = Game(RULES, head, box)
     try:
-        return _session(game, Journal.create(folder, head))
+        session = _session(game, Journal.create(folder, head), hides=not wanted.has_open_hands)
     except JournalError as error:
-        return _session(game, Journal.waiting(folder, head), error.message)
+        waiting = Journal.waiting(folder, head)
+        session = _session(game, waiting, error.message, hides=not wanted.has_open_hands)
+    if wanted.box is None:
+        keep_new(session, wanted.pack, box, untold)
+    else:
+        keep_resumed(session, None)
+    return session
+
+
+def _box_for(wanted: Wanted) -> tuple[Box, Message | None]:
+    """The box, and why nothing can be kept in it, if so. Raises PackError."""
+    if wanted.box is not None:
+        return read_box(wanted.box), None
+    if wanted.pack == str(own_box_folder()):
+        return own_box()
+    return load_pack(wanted.pack, needs_goals=True), None
 
 
 def resumed_session(
-    path: Path, pack: str | None = None
+    path: Path, pack: str | None = None, *, has_open_hands: bool = False
 ) -> tuple[Session[State], RecordError | None]:
     """The game of a record, to go on with it, and what is wrong with the record if it is not whole.
 
@@ -120,17 +139,22 @@ def resumed_session(
         journal, file = Journal.open_for_append(path)
         assert file.head is not None, "a record that opens has a head"
         try:
-            return _session(replayed(file.head, file.entries, pack), journal), None
+            game = replayed(file.head, file.entries, pack)
+            session = _session(game, journal, hides=not has_open_hands)
+            keep_resumed(session, pack)
+            return session, None
         except BaseException as error:
             journal.close()
             if not isinstance(error, RecordError) or error.line_number <= 1:
                 raise
             damage = error
     assert isinstance(damage, RecordError), "a file that could be read has no other fault"
-    return _beside(path, file, damage, pack), damage
+    return _beside(path, file, damage, pack, hides=not has_open_hands), damage
 
 
-def _beside(path: Path, file: GameFile, damage: RecordError, pack: str | None) -> Session[State]:
+def _beside(
+    path: Path, file: GameFile, damage: RecordError, pack: str | None, *, hides: bool
+) -> Session[State]:
     """A session that goes on, in a new record, with what can be followed of one that is damaged."""
     assert file.head is not None, "nothing goes on from a record without a head"
     head = replace(file.head, id=_new_id(), continues=file.head.id)
@@ -142,7 +166,10 @@ def _beside(path: Path, file: GameFile, damage: RecordError, pack: str | None) -
             raise
         entries = entries[: error.line_number - 2]  # line 2 is the first entry
         game = replayed(head, entries, pack)
-    return _session(game, Journal.continue_damaged(path, head.id, len(entries))[0])
+    journal, _ = Journal.continue_damaged(path, head.id, len(entries))
+    session = _session(game, journal, hides=hides)
+    keep_resumed(session, pack)
+    return session
 
 
 def replayed(head: Head, entries: Sequence[Entry], pack: str | None = None) -> Game[State]:
@@ -172,7 +199,7 @@ def _borne_box(data: Mapping[str, Any]) -> Box:
         raise RecordError(message("core.record_box", line=1, why=say(error.message)), 1) from error
 
 
-def wanted_of(head: Head, pack: str | None = None) -> Wanted:
+def wanted_of(head: Head, pack: str | None = None, *, has_open_hands: bool = False) -> Wanted:
     """What to ask for to play another game like a recorded one."""
     options = head.options
     return Wanted(
@@ -183,6 +210,7 @@ def wanted_of(head: Head, pack: str | None = None) -> Wanted:
         mode=mode_of(head),
         agreed={name: text for name, text in options.items() if name not in SEATING},
         box=head.box if pack is None else None,
+        has_open_hands=has_open_hands,
     )
 
 
@@ -203,7 +231,9 @@ def _new_id() -> str:
     return f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}-{token_hex(2)}"
 
 
-def _session(game: Game[State], journal: Journal, trouble: Message | None = None) -> Session[State]:
+def _session(
+    game: Game[State], journal: Journal, trouble: Message | None = None, *, hides: bool
+) -> Session[State]:
     seed = game.head.seed
     return Session(
         game,
@@ -213,4 +243,5 @@ def _session(game: Game[State], journal: Journal, trouble: Message | None = None
         journal=journal,
         at_table=AT_TABLE,
         trouble=trouble,
+        hides=hides,
     )

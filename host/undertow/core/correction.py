@@ -42,8 +42,8 @@ def done_again(
 ) -> tuple[Node[S], list[Node[S]]]:
     """The line after ``after`` in which ``deeds`` were done again, and those that could not be.
 
-    It stops at the first choice that is no longer legal or is another party's now, and at the first question whose
-    answer is not among the deeds to come.
+    It stops at the first choice that is no longer legal or is another party's now, at the first question whose answer
+    is not among the deeds to come, and where the last thing that was possible is so no longer: nobody has chosen that.
     """
     rest = list(deeds)
     waiting: Node[S] | None = None
@@ -53,7 +53,7 @@ def done_again(
         if question is not None:
             answers = [n for n in rest if isinstance(n.deed, Told) and n.deed.key == question[0]]
             node = answers[0] if answers else None
-        if node is None:
+        if node is None or _nobody_chose(ruleset, after, rest):
             break
         try:
             following = _again(ruleset, after, node)
@@ -68,6 +68,24 @@ def done_again(
         elif after.refusal is not None and node.refusal is None and waiting is not None:
             return after, [waiting, *rest]
     return after, rest
+
+
+def _nobody_chose(ruleset: Ruleset[S], after: Node[S], rest: Sequence[Node[S]]) -> bool:
+    """What comes first merely passed, for there was nothing else; now there is, and nobody went on from there.
+
+    Where somebody went on it stands: they have done with it, whatever else they could have chosen.
+    """
+    came_by_itself = all(
+        isinstance(node.deed, Drawn) or _was_forced(ruleset, node) for node in rest
+    )
+    return came_by_itself and _was_forced(ruleset, rest[0]) and ruleset.forced(after.state) is None
+
+
+def _was_forced(ruleset: Ruleset[S], node: Node[S]) -> bool:
+    if node.previous is None or not isinstance(node.deed, Chosen):
+        return False
+    action = ruleset.forced(node.previous.state)
+    return action is not None and text_of(action) == node.deed.text
 
 
 def _again(ruleset: Ruleset[S], after: Node[S], node: Node[S]) -> Node[S]:

@@ -108,9 +108,13 @@ def next_node(ruleset: Ruleset[S], node: Node[S], deed: Deed, entry_number: int)
 def deed_for(ruleset: Ruleset[S], state: S, choice: Action | str, by: str | None) -> Deed:
     """What a choice at the decision at hand is in the record: a choice, an outcome of chance, or a fact told.
 
-    Raises NotReadable or Ambiguous.
+    Raises NotReadable or Ambiguous; FactError for an answer that contradicts what was told.
     """
-    action = ruleset.read(state, choice) if isinstance(choice, str) else choice
+    if isinstance(choice, str):
+        ruleset.check_answer(state, choice)
+        action = ruleset.read(state, choice)
+    else:
+        action = choice
     decision = ruleset.decision(state)
     if decision is None:
         ruleset.check(state, action)  # raises: nothing is left to choose

@@ -300,6 +300,20 @@ class Ruleset(ABC, Generic[S]):
             legal = [text_of(action) for action in self.legal_actions(state)]
             raise NotReadable(text, legal, is_known_verb=error.is_known_verb) from None
 
+    def check_answer(self, state: S, text: str) -> None:
+        """Raise FactError for an answer that contradicts what is known; what else is wrong with it, ``read`` says."""
+        action = exact_action(text)
+        if state.question is None or len(action) != 2 or action[0] != "answer":
+            return
+        key, value = state.question[0], action[1]
+        if value not in self.fact_values(state, key):
+            trial = state.copy()
+            try:
+                self.learn(trial, key, value)
+            except FactError as error:
+                if error.message.id != "core.fact_outside":
+                    raise
+
     def tell(self, state: S, key: str, value: FactValue) -> S:
         """The state after a fact was told without being asked. Raises FactError."""
         if state.question is not None and state.question[0] == key:

@@ -122,6 +122,15 @@ class BlockedView:
 
 
 @dataclass(frozen=True, slots=True)
+class SuggestionView:
+    """Something known that the thing in question may be: ``answer``, and facts that are told ``also`` with it."""
+
+    label: Message
+    answer: int | str
+    also: tuple[tuple[str, int | str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PromptView:
     """The open decision. ``asking`` is choose, confirm, fact or chance; ``party`` a seat, TABLE or CHANCE."""
 
@@ -133,6 +142,11 @@ class PromptView:
     steps_left: int | None = (
         None  # how many places a walk on the map may still go; None: nobody walks, or unknown
     )
+    slot_number: int | None = None  # the market slot that the question is about
+    #: Of a question for a fact: what the thing in question may be, as far as that is known from elsewhere.
+    suggestions: tuple[SuggestionView, ...] = ()
+    #: What is to be done where what lies there is none of the options; None: it is one of them.
+    if_none: BlockedView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,3 +175,5 @@ class View:
     goals: tuple[GoalView, ...] = ()
     #: What is plain at all times: stand-in cards, unchecked seats, the last round.
     notes: tuple[Message, ...] = ()
+    #: Those of the notes that say what is not checked.
+    not_checked: tuple[Message, ...] = ()

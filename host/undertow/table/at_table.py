@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
+from undertow.core.errors import UndertowError
+from undertow.core.layout import Layout
 from undertow.core.message import Message
-from undertow.core.view import View
+from undertow.core.record import Deed
+from undertow.core.view import SuggestionView, View
 
 S_contra = TypeVar("S_contra", contravariant=True)
 
@@ -39,7 +42,36 @@ class AtTable(AtDesk, Protocol[S_contra]):
         ...
 
     def view(self, state: S_contra, seat: int) -> View:
-        """The view of a seat."""
+        """The view of a seat; of -1: what everybody may see."""
+        ...
+
+    def private_seat(self, state: S_contra) -> int | None:
+        """The seat alone that may see the options of the open decision; None: everybody may."""
+        ...
+
+    def layout(self, state: S_contra, *, is_whole: bool) -> Layout:
+        """The table as it lies, for people to put right; ``is_whole``: with all that makes a position.
+
+        Raises PositionError where nothing can be put right, which it says.
+        """
+        ...
+
+    def is_behind(self, error: UndertowError, deed: Deed) -> bool:
+        """What people told with that deed stands behind a refusal: it says the opposite, or the same before."""
+        ...
+
+    def suggestions(self, state: S_contra, box: Any) -> Sequence[SuggestionView]:
+        """What the thing in question may be, by the box with which the game began."""
+        ...
+
+    def set_up_steps(
+        self, before: S_contra | None, after: S_contra, asked: Collection[str]
+    ) -> tuple[Sequence[Message], Sequence[Message]]:
+        """What people lay out between two moments of a set-up, before what the rules do there and after it.
+
+        ``before`` None: nothing lies on the table yet.
+        ``asked``: the sources of chance of which people tell what came up.
+        """
         ...
 
     def is_step(self, options: Mapping[str, str], told: Message, *, has_real_cards: bool) -> bool:

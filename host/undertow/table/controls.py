@@ -46,12 +46,16 @@ def wish_of(
     if control == BUTTON_2:
         if is_long:
             return Wish.REDO
-        return Wish.ASK_UNDO if page.id == MAIN else Wish.CLOSE
+        return Wish.ASK_UNDO if page.id == MAIN else _leaving(page)
     if control == BUTTON_3:
         if is_long:
             return Wish.ASK_NEW_GAME
-        return Wish.MENU if page.id == MAIN else Wish.CLOSE
+        return Wish.MENU if page.id == MAIN else _leaving(page)
     return Refusal(message("table.no_such_control", control=control))
+
+
+def _leaving(page: Page) -> PageOption | Wish:
+    return Wish.CLOSE if page.leaving is None else page.leaving
 
 
 def has_knob(device: Device) -> bool:

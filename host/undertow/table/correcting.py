@@ -7,17 +7,18 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from undertow.core.action import text_of
-from undertow.core.line import Node, S
+from undertow.core.errors import ActionError, NotLegal, UndertowError
+from undertow.core.line import Node, S, next_node
 from undertow.core.message import Message, message
 from undertow.core.record import Chosen, Drawn, Mended, Told
 from undertow.core.ruleset import Ruleset
 from undertow.core.view import OptionView, PromptView, View
-from undertow.table.page import Page, PageOption, Wish, sure_page
+from undertow.table.this_one import is_unasked
 from undertow.words import say
-from undertow_wire.scene import MAX_OPTIONS
 
 #: Further back than this nobody finds a mistake by turning a knob.
 MOST_CORRECTABLE: Final = 20
+_NO_LONGER_ASKED: Final = "table.no_longer_asked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +38,20 @@ class Correctable:
 class Dropped(NamedTuple):
     """What fell off by a correction: ``choices`` and answers of people, in words and in order.
 
-    ``waits``: a question came up, and they are done again as far as its answer allows.
+    ``waits``: a question came up, and they are done again as far as its answer allows. ``why``: why the first of what
+    fell off cannot be done any more.
     """
 
     choices: tuple[Message, ...]
     waits: bool
+    why: Message | None = None
 
 
 def choice_in_words(ruleset: Ruleset[S], node: Node[S], prompt: PromptView | None) -> Message:
     """What people chose or told, as it was offered to them by ``prompt``; an answer with its question."""
     assert node.previous is not None, "the first node is no deed"
-    before = node.previous.state
+    before = moment_of(node)
     match node.deed:
-        case Told(key, value) if before.question is None or before.question[0] != key:
-            return message("table.fact", key=key, value=value)
         case Told(_, value):
             label = ruleset.label(before, ("answer", value))
         case Chosen(_, text) | Drawn(_, text):
@@ -64,17 +65,67 @@ def choice_in_words(ruleset: Ruleset[S], node: Node[S], prompt: PromptView | Non
     return told(prompt.message, label)
 
 
+def moment_of(node: Node[S]) -> S:
+    """The state in which a deed was asked for; of a fact that nobody asked for, as if somebody had."""
+    assert node.previous is not None, "the first node is no deed"
+    before = node.previous.state
+    if isinstance(node.deed, Told) and is_unasked(node):
+        before = before.copy()
+        before.question = (node.deed.key, ("told",))
+    return before
+
+
 def told(question: Message, answer: Message) -> Message:
     """An answer that says to what: many are only a name."""
     return message("table.told", question=say(question), answer=say(answer))
 
 
+def dropped_of(
+    end: Node[S],
+    nodes: Sequence[Node[S]],
+    ruleset: Ruleset[S],
+    words_of: Callable[[Node[S]], Message | None],
+) -> Dropped:
+    """What fell off a line that ends at ``end`` now; ``words_of``: what people did, or None where it was not theirs."""
+    words = [words_of(node) for node in nodes]
+    waits = end.state.question is not None
+    why = None
+    if nodes and not waits:
+        is_theirs = words[0] is not None  # what was dealt before it went another way
+        why = why_not_again(ruleset, end, nodes[0]) if is_theirs else message(_NO_LONGER_ASKED)
+    return Dropped(tuple([told for told in words if told is not None]), waits, why)
+
+
+def why_not_again(ruleset: Ruleset[S], end: Node[S], node: Node[S]) -> Message:
+    """Why what was done once cannot be done after ``end``."""
+    assert node.deed is not None, "the first node never falls off"
+    try:
+        following = next_node(ruleset, end, node.deed, node.entry_number)
+    except NotLegal as error:
+        return message("table.no_longer_legal", reason=say(error.reason), rule=error.rule)
+    except ActionError:
+        return message(_NO_LONGER_ASKED)
+    except UndertowError as error:
+        return error.message
+    if following.refusal is not None:
+        reason, rule = following.refusal
+        return message("table.no_longer_legal", reason=say(reason), rule=rule)
+    return message("table.no_longer_theirs")
+
+
 def dropped_notices(dropped: Dropped) -> tuple[Message, ...]:
-    """What is said after a correction of what fell off by it."""
+    """What is said after a correction of what fell off by it: the first choice of it, why, and what to do next."""
     if not dropped.choices:
         return ()
-    kind = "table.dropped_for_now" if dropped.waits else "table.dropped"
-    return (message(kind, dropped=tuple([say(choice) for choice in dropped.choices])),)
+    if dropped.waits:
+        told = tuple([say(choice) for choice in dropped.choices])
+        return (message("table.dropped_for_now", dropped=told),)
+    first, *rest = [say(choice) for choice in dropped.choices]
+    assert dropped.why is not None, "what falls off without a question has a reason"
+    notices = [message("table.dropped_first", first=first, why=say(dropped.why))]
+    if rest:
+        notices.append(message("table.dropped", dropped=tuple(rest)))
+    return (*notices, message("table.dropped_next"))
 
 
 def correctables_of(
@@ -87,7 +138,7 @@ def correctables_of(
     node: Node[S] | None = end
     while node is not None and node.previous is not None and len(found) < MOST_CORRECTABLE:
         if not isinstance(node.deed, Mended) and is_told_by_people(node):
-            prompt = view_of(node.previous.state, node.party).prompt
+            prompt = view_of(moment_of(node), node.party).prompt
             if prompt is not None and prompt.options:
                 found.append(_correctable(node, prompt))
         node = node.previous
@@ -105,38 +156,3 @@ def _correctable(node: Node[S], prompt: PromptView) -> Correctable:
 def _text(node: Node[S]) -> str:
     assert isinstance(node.deed, Chosen | Drawn), "a fact has a value"
     return node.deed.text
-
-
-def corrections_page(correctables: Sequence[Correctable]) -> Page:
-    """What can be corrected, the last first."""
-    back = PageOption(message("table.menu.back"), Wish.CLOSE)
-    options = [
-        PageOption(told(one.question, one.answered), Wish.ASK_OUTCOME, correctable=one)
-        for one in correctables[: MAX_OPTIONS - 1]
-    ]
-    return Page("corrections", "choose", message("table.corrections"), (back, *options), back)
-
-
-def outcome_page(wrong: Correctable) -> Page:
-    """What it was instead; the answer that was wrong is not among them."""
-    back = PageOption(message("table.menu.back"), Wish.CLOSE)
-    options = [
-        PageOption(
-            answer.label,
-            Wish.ASK_CORRECT,
-            answer.text,
-            details=answer.details,
-            correctable=wrong,
-            value=value,
-        )
-        for answer, value in zip(wrong.answers, wrong.values, strict=True)
-        if answer.label != wrong.answered
-    ]
-    return Page("outcome", "fact", wrong.question, (back, *options[: MAX_OPTIONS - 1]), back)
-
-
-def cost_page(wrong: Correctable, value: str, dropped: Dropped) -> Page:
-    """Asks whether it is to be corrected at the price of what would fall off."""
-    kind = "table.sure_correct_asks" if dropped.waits else "table.sure_correct"
-    question = message(kind, count=len(dropped.choices))
-    return sure_page("sure_correct", question, Wish.CORRECT, correctable=wrong, value=value)

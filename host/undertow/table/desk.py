@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
-from undertow.core.errors import UndertowError
+from undertow.core.errors import ActionError, UndertowError
 from undertow.core.message import Message, message
 from undertow.core.number import read_number
 from undertow.core.view import View
@@ -32,16 +32,11 @@ from undertow.table.at_table import AtDesk
 from undertow.table.board_news import news_of
 from undertow.table.board_service import BoardService
 from undertow.table.controls import Refusal, has_knob, nothing_here, wish_of
-from undertow.table.correcting import (
-    Correctable,
-    corrections_page,
-    cost_page,
-    dropped_notices,
-    outcome_page,
-)
 from undertow.table.keys import Keys
+from undertow.table.otherwise_pages import other_page
 from undertow.table.page import (
     PAGES_OF_VIEW,
+    Following,
     Page,
     PageOption,
     Wish,
@@ -52,8 +47,9 @@ from undertow.table.page import (
     undo_page,
     why_not,
 )
-from undertow.table.playable import TableSession
+from undertow.table.playable import TableSession, take_news
 from undertow.table.scene import scene_of
+from undertow.table.side_pages import PAGES_OF_SESSION, can_be_put_right
 from undertow.words import say, sentences_of
 from undertow_wire import COUNTERS
 from undertow_wire.scene import MAX_OPTIONS, NONE, NOT_ALLOWED, UNDERSTOOD, Scene
@@ -89,7 +85,7 @@ class Desk:
         self.board = board
         self.keys = Keys()
         self._service = BoardService()
-        self.notices: tuple[Message, ...] = ()
+        self.notices: tuple[Message, ...] = take_news(session)
         self.board_log: deque[str] = deque(maxlen=BOARD_LOG_LINES)
         self.board_line_count = 0
         self.board_is_connected = False
@@ -154,7 +150,7 @@ class Desk:
         """
         text, options = text.strip(), self.page.options
         if not options:
-            self._refuse(nothing_here(self.page))
+            self._refuse_for(ActionError(nothing_here(self.page), text, ()), text)
             return
         if text.isascii() and text.isdigit():
             number = read_number(text)
@@ -167,24 +163,31 @@ class Desk:
         if named:
             self._fulfil(named[0].wish, named[0])
             return
-        if self.session.steps:
-            self._refuse(message("table.step_first"))
-            return
         self._to_main()
         try:
+            if self.session.steps:
+                raise ActionError(message("table.step_first"), text, ())
             self.session.choose(text)
         except UndertowError as error:
-            self._refuse(*sentences_of(error))
+            self._refuse_for(error, text)
         else:
             self._accept()
 
-    def ask_what_was_wrong(self) -> None:
-        """Show what people told and may tell otherwise; say so where there is nothing of the kind."""
-        correctables = self.session.correctables
-        if correctables:
-            self._turn_to(corrections_page(correctables))
+    def open(self, wish: Wish) -> None:
+        """Turn to a page of the menu; say so where there is nothing on it."""
+        self._fulfil(wish, None)
+
+    def _refuse_for(self, error: UndertowError, text: str) -> None:
+        """Say why not, and what helps; or ask whether something else was done than what was asked for."""
+        other = self.session.other_for(text) if self.page.options else None
+        try:
+            asked = None if other is None else other_page(self.session, other)
+        except UndertowError:
+            asked = None  # nor could it stand where it was legal: then why it is not legal now is all there is to say
+        if asked is None:
+            self._refuse(*sentences_of(error), *self.session.hints(error))
         else:
-            self._refuse(message("table.nothing_to_correct"))
+            self._turn_to(asked, sentences_of(error)[0])
 
     # ---- events
 
@@ -196,8 +199,8 @@ class Desk:
             self._turn(device, event)
         elif isinstance(event, Connected | LinkLost | Refused):
             self.board_is_connected = isinstance(event, Connected)
+            self.notices = (*(self.notices if self.board_is_awaited else ()), *news_of(event))
             self.board_is_awaited = False
-            self.notices = news_of(event)
             if self.board_is_connected:
                 device.show(self.scene)
                 self._service.begin(device)
@@ -245,11 +248,14 @@ class Desk:
         session = self.session
         try:
             if wish is Wish.CHOOSE and option is not None:
-                session.choose(option.action)
+                session.choose(option.action, option.also)
             elif wish is Wish.STEP_DONE:
                 session.confirm_step()
-            elif option is not None and option.correctable is not None:
-                self._correct(wish, option.correctable, option.value)
+            elif option is not None and option.then is not None:
+                self._go_on(option.then())
+                return
+            elif wish in PAGES_OF_SESSION:
+                self._go_on(PAGES_OF_SESSION[wish](session))
                 return
             elif wish in (Wish.ASK_UNDO, Wish.UNDO, Wish.REDO):
                 self._go_back(wish)
@@ -262,17 +268,11 @@ class Desk:
         else:
             self._accept()
 
-    def _correct(self, wish: Wish, wrong: Correctable, value: str) -> None:
-        if wish is Wish.ASK_OUTCOME:
-            self._turn_to(outcome_page(wrong))
-            return
-        if wish is Wish.ASK_CORRECT:
-            cost = self.session.dropped_by(wrong.entry_number, value)
-            if cost.choices:
-                self._turn_to(cost_page(wrong, value, cost))
-                return
-        dropped = self.session.correct(wrong.entry_number, value)
-        self._accept(message("table.corrected"), *dropped_notices(dropped))
+    def _go_on(self, following: Following) -> None:
+        if isinstance(following, Page):
+            self._turn_to(following)
+        else:
+            self._accept(*following)
 
     def _go_back(self, wish: Wish) -> None:
         session = self.session
@@ -301,8 +301,6 @@ class Desk:
             self._turn_to(PAGES_OF_VIEW[wish](self.view))
         elif wish is Wish.EXPLAIN and option is not None and option.blocked is not None:
             self._refuse(why_not(option.blocked))
-        elif wish is Wish.SHOW_CORRECTIONS:
-            self.ask_what_was_wrong()
         elif wish is Wish.ASK_NEW_GAME:
             self._turn_to(new_game_page())
         elif wish is Wish.NEW_GAME:
@@ -321,6 +319,8 @@ class Desk:
             can_undo=session.can_undo,
             can_redo=session.can_redo,
             can_correct=bool(session.correctables),
+            has_others=bool(session.others),
+            can_set_up=can_be_put_right(session),
             shows_other_side=self.shows_other_side,
         )
 
@@ -352,13 +352,14 @@ class Desk:
         return game_page(self._view, self._first_index)
 
     def _accept(self, *notices: Message) -> None:
-        self.notices = notices
+        self.notices = (*notices, *take_news(self.session))
         self.shows_other_side = False
         self._to_main()
         refusal = self.session.refusal
         if refusal is not None and not notices:
             reason, rule = refusal
-            self._refuse(message("table.answer_forbids", reason=say(reason), rule=rule))
+            forbids = message("table.answer_forbids", reason=say(reason), rule=rule)
+            self._refuse(forbids, *self.notices)
         else:
             self._show(UNDERSTOOD, self._first_cursor())
 
@@ -372,8 +373,8 @@ class Desk:
         self.notices = reasons
         self._show(NOT_ALLOWED, self.cursor_index)
 
-    def _turn_to(self, page: Page) -> None:
-        self.notices = ()
+    def _turn_to(self, page: Page, *notices: Message) -> None:
+        self.notices = notices
         self.page = page
         self._show(NONE, 0)
 

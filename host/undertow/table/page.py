@@ -9,16 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypeAlias
 
 from undertow.core.action import Action
 from undertow.core.message import Message, message
-from undertow.core.view import BlockedView, OptionView, PromptView, View
+from undertow.core.view import BlockedView, OptionView, PromptView, SuggestionView, View
 from undertow.words import say
 from undertow_wire.scene import MAX_OPTIONS
-
-if TYPE_CHECKING:
-    from undertow.table.correcting import Correctable
 
 MAIN: Final = (
     "main"  # the game's prompt or a step for the hands; every other page is opened by button 3
@@ -43,9 +40,11 @@ class Wish(Enum):
     ASK_NEW_GAME = auto()
     NEW_GAME = auto()
     SHOW_CORRECTIONS = auto()
-    ASK_OUTCOME = auto()
-    ASK_CORRECT = auto()  # asks once more if something would fall off
-    CORRECT = auto()
+    SHOW_OTHERS = auto()  # something else was done than was asked for
+    CHECK_TABLE = auto()
+    SET_UP = auto()  # any position, as it lies on the table
+    GO_ON = auto()  # whatever the option's ``then`` does
+    NONE_OF_THESE = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,19 +56,21 @@ class PageOption:
     text: str = ""
     slot_number: int | None = None
     action: Action = ()
+    also: tuple[tuple[str, int | str], ...] = ()  # facts that are told with the action
     blocked: BlockedView | None = None
     details: tuple[Message, ...] = ()  # what the card or animal it is about does
     is_open: bool = False
     passes: bool = False
-    correctable: Correctable | None = None  # what people told, and may tell otherwise
-    value: str = ""  # what it ought to have been
+    #: Of GO_ON: does it, and gives the next page, or what is said when all is done. Raises UndertowError.
+    then: Callable[[], Following] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
     """What is asked: ``asking`` is choose, walk, confirm, hands, fact, chance, tracks or over.
 
-    "Done" takes ``passing``, if any. ``steps_left``: of a walk on the map.
+    "Done" takes ``passing``, if any. ``steps_left``: of a walk on the map. ``leaving``: what back and menu take, where
+    there is more to it than closing the page.
     """
 
     id: str
@@ -80,6 +81,10 @@ class Page:
     pointed_slot: int | None = None
     side: int | None = None  # for whom it is, if for one side
     steps_left: int | None = None
+    leaving: PageOption | None = None
+
+
+Following: TypeAlias = Page | tuple[Message, ...]
 
 
 def game_page(view: View, first_index: int = 0) -> Page:
@@ -87,7 +92,10 @@ def game_page(view: View, first_index: int = 0) -> Page:
     prompt = view.prompt
     if prompt is None:
         return Page(MAIN, "over", view.result or message("table.game_is_over"))
-    every = [_game_option(option) for option in prompt.options]
+    every = [_suggested(number, one) for number, one in enumerate(prompt.suggestions, start=1)]
+    every += [_game_option(option) for option in prompt.options]
+    if prompt.if_none is not None:
+        every.append(PageOption(message("table.none_of_these"), Wish.NONE_OF_THESE, "none"))
     options = every
     if len(every) > MAX_OPTIONS:
         options = every[first_index : first_index + MAX_OPTIONS - 1]
@@ -98,6 +106,7 @@ def game_page(view: View, first_index: int = 0) -> Page:
         prompt.message,
         tuple(options),
         next((option for option in every if option.passes), None),
+        prompt.slot_number,
         side=prompt.party if prompt.party >= 0 else view.seat_in_turn,
         steps_left=prompt.steps_left,
     )
@@ -136,7 +145,14 @@ def hands_page(step: Message, side: int) -> Page:
 
 
 def menu_page(
-    view: View, *, can_undo: bool, can_redo: bool, can_correct: bool, shows_other_side: bool
+    view: View,
+    *,
+    can_undo: bool,
+    can_redo: bool,
+    can_correct: bool,
+    shows_other_side: bool,
+    has_others: bool = False,
+    can_set_up: bool = False,
 ) -> Page:
     """The menu of button 3; what is not possible is not listed."""
     other = "table.menu.own_side" if shows_other_side else "table.menu.other_side"
@@ -150,6 +166,9 @@ def menu_page(
         (can_undo, "table.menu.undo", Wish.ASK_UNDO),
         (can_redo, "table.menu.redo", Wish.REDO),
         (can_correct, "table.menu.correct", Wish.SHOW_CORRECTIONS),
+        (has_others, "table.menu.others", Wish.SHOW_OTHERS),
+        (can_set_up, "table.menu.check", Wish.CHECK_TABLE),
+        (can_set_up, "table.menu.set_up", Wish.SET_UP),
         (len(view.sides) > 1, other, Wish.OTHER_SIDE),
         (bool(view.tracks), "table.menu.tracks", Wish.SHOW_TRACKS),
         (True, "table.menu.new_game", Wish.ASK_NEW_GAME),
@@ -173,9 +192,10 @@ def blocked_page(view: View) -> Page:
             blocked=entry,
             details=entry.details,
         )
-        for entry in blocked[: MAX_OPTIONS - 1]
+        for entry in blocked[: MAX_OPTIONS - 2]
     ]
-    return Page("blocked", "choose", message("table.blocked"), (back, *options), back)
+    check = PageOption(message("table.blocked_check"), Wish.CHECK_TABLE)
+    return Page("blocked", "choose", message("table.blocked"), (back, *options, check), back)
 
 
 def why_not(blocked: BlockedView) -> Message:
@@ -188,17 +208,13 @@ def why_not(blocked: BlockedView) -> Message:
     )
 
 
-def sure_page(
-    page_id: str,
-    question: Message,
-    wish: Wish,
-    *,
-    correctable: Correctable | None = None,
-    value: str = "",
-) -> Page:
+def sure_page(page_id: str, question: Message, yes_does: Wish | Callable[[], Following]) -> Page:
     """Asks once more; the cursor begins at no."""
-    no = PageOption(message("table.no"), Wish.CLOSE)
-    yes = PageOption(message("table.yes"), wish, correctable=correctable, value=value)
+    no = PageOption(message("table.no"), Wish.CLOSE, "no")
+    if isinstance(yes_does, Wish):
+        yes = PageOption(message("table.yes"), yes_does, "yes")
+    else:
+        yes = PageOption(message("table.yes"), Wish.GO_ON, "yes", then=yes_does)
     return Page(page_id, "confirm", question, (no, yes), no)
 
 
@@ -210,6 +226,21 @@ def new_game_page() -> Page:
 def undo_page() -> Page:
     """Asks whether something is to be taken back that people have seen."""
     return sure_page("undo", message("table.sure_undo"), Wish.UNDO)
+
+
+def none_of_these_page(view: View) -> Page:
+    """What lies there is none of the options: an earlier report was wrong, or what the game says of itself."""
+    back = PageOption(message("table.menu.back"), Wish.CLOSE)
+    options = [back, PageOption(message("table.menu.correct"), Wish.SHOW_CORRECTIONS)]
+    told = view.prompt.if_none if view.prompt is not None else None
+    if told is not None:
+        options.append(PageOption(told.label, Wish.EXPLAIN, blocked=told))
+    return Page("none_of_these", "choose", message("table.if_none_of_these"), tuple(options), back)
+
+
+def _suggested(number: int, one: SuggestionView) -> PageOption:
+    action: Action = ("answer", one.answer)
+    return PageOption(one.label, Wish.CHOOSE, f"this {number}", action=action, also=one.also)
 
 
 def _game_option(option: OptionView) -> PageOption:
@@ -229,4 +260,5 @@ def _game_option(option: OptionView) -> PageOption:
 PAGES_OF_VIEW: Final[Mapping[Wish, Callable[[View], Page]]] = {
     Wish.SHOW_BLOCKED: blocked_page,
     Wish.SHOW_TRACKS: tracks_page,
+    Wish.NONE_OF_THESE: none_of_these_page,
 }

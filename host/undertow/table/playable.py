@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from undertow.core.action import Action
+from undertow.core.errors import UndertowError
+from undertow.core.layout import Layout
 from undertow.core.message import Message
 from undertow.core.view import View
 from undertow.table.correcting import Correctable, Dropped
+from undertow.table.otherwise import Other
 
 
 class TableSession(Protocol):
@@ -55,6 +58,11 @@ class TableSession(Protocol):
         ...
 
     @property
+    def news(self) -> list[Message]:
+        """What is to be said besides; whoever shows it takes it out."""
+        ...
+
+    @property
     def story(self) -> Sequence[Message]:
         """What has happened, in order."""
         ...
@@ -63,8 +71,8 @@ class TableSession(Protocol):
         """The game as the seat that decides may see it."""
         ...
 
-    def choose(self, choice: Action | str, /) -> object:
-        """Take a choice. Raises ActionError and changes nothing if it is not legal."""
+    def choose(self, choice: Action | str, also: Sequence[tuple[str, int | str]] = (), /) -> object:
+        """Take a choice, and facts that are told with it. Raises ActionError and changes nothing if it is not legal."""
         ...
 
     def undo(self) -> object:
@@ -88,6 +96,34 @@ class TableSession(Protocol):
         """That entry ought to have been ``text``; what fell off by it. Raises ActionError, FactError."""
         ...
 
+    @property
+    def others(self) -> Sequence[Other]:
+        """What might have been done in this turn instead of what was asked for or told, the latest choice first."""
+        ...
+
+    def other_for(self, text: str, /) -> Other | None:
+        """The one of them that a typed text stands for."""
+        ...
+
+    def hints(self, error: UndertowError, /) -> tuple[Message, ...]:
+        """What helps with something that was refused: the earlier report that forbids it, and how it is put right."""
+        ...
+
+    def layout(self, *, is_whole: bool) -> Layout:
+        """The table as it lies, to be looked at and put right. Raises PositionError where nothing can be put right."""
+        ...
+
+    def mend(self, changes: Mapping[str, str], /) -> object:
+        """So a part of the position lies on the table. Raises PositionError."""
+        ...
+
     def confirm_step(self) -> object:
         """The first of ``steps`` is done."""
         ...
+
+
+def take_news(session: TableSession) -> tuple[Message, ...]:
+    """What is to be said besides, once."""
+    news = tuple(session.news)
+    session.news.clear()
+    return news

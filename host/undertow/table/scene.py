@@ -47,7 +47,7 @@ def scene_of(
     is_over = page.asking == "over"
     return Scene(
         revision=revision,
-        asking=_ASKING[page.asking],
+        asking=_asking(page),
         notice=notice,
         faction=side if side in (wire.FIRST_SIDE, wire.SECOND_SIDE) else wire.NOBODY,
         slots=[_slot_mark(slot, side, card_kinds) for slot in view.market],
@@ -60,6 +60,12 @@ def scene_of(
         else min(page.steps_left, wire.NO_STEPS - 1),
         tracks=[(track.position, track.length) for track in view.tracks[: wire.MAX_TRACKS]],
     )
+
+
+def _asking(page: Page) -> int:
+    """An outcome that is one of the slots is shown as slots are, and not counted off along a bar."""
+    is_slots = bool(page.options) and all(option.slot_number for option in page.options)
+    return wire.CHOOSE if page.asking == "chance" and is_slots else _ASKING[page.asking]
 
 
 def other_side(view: View, side: int) -> int:

@@ -12,31 +12,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Generic
 
 from undertow.bots import Bot
 from undertow.core.action import CHANCE, Action, text_of
-from undertow.core.decision import Choice, Decision
 from undertow.core.errors import ActionError
 from undertow.core.game import Game
 from undertow.core.line import Node, S
 from undertow.core.message import Message, message
 from undertow.core.record import Chosen, Drawn, Told
-from undertow.core.view import View
 from undertow.table.answers import earlier_answer_to
 from undertow.table.at_table import AtTable
-from undertow.table.correcting import (
-    Correctable,
-    Dropped,
-    choice_in_words,
-    correctables_of,
-)
+from undertow.table.correcting import Dropped
 from undertow.table.dealer import Dealer, number_from
+from undertow.table.for_hands import Story, set_up_steps, story_since
+from undertow.table.hand_over import HandOver
 from undertow.table.journal import Journal
 from undertow.table.record_files import JournalError
+from undertow.table.retelling import Retelling
+from undertow.table.this_one import Facts, is_unasked, tell_also
 
 
-class Session(Generic[S]):
+class Session(Retelling[S]):
     """A game with its people, dealer, bots and journal. Every method that changes it raises before it has changed."""
 
     def __init__(
@@ -49,6 +45,7 @@ class Session(Generic[S]):
         *,
         at_table: AtTable[S] | None = None,
         trouble: Message | None = None,
+        hides: bool = False,
     ) -> None:
         """Settles at once.
 
@@ -62,6 +59,7 @@ class Session(Generic[S]):
             at_table: what the game tells of itself. Without it there are no views and no steps for people's hands, and
                 seats are called by their numbers.
             trouble: why there is no journal, if there ought to be one.
+            hides: several people share one screen, and nobody is shown what only another one may see.
         """
         self.game = game
         self.ruleset = game.ruleset
@@ -74,71 +72,26 @@ class Session(Generic[S]):
         self._journal = journal
         self._record_path = journal.path if journal is not None and journal.is_on_disk else None
         self._at_table = at_table
+        self._hand_over = HandOver(at_table if hides else None)
         self._steps: list[Message] = []
-        self._story: list[Message] = []
-        self._told_until: Node[S] | None = None
+        self._story: Story[S] = Story()
+        #: What those who listen want people to hear; whoever shows it takes it out.
+        self.news: list[Message] = []
         self._listeners: list[Callable[[], None]] = []
         self._saved_count = len(game.entries)
         self._random_key = game.head.id if game.head.seed is None else str(game.head.seed)
         last = game.node
         while last.previous is not None and not self._is_settled(last.previous):
             last = last.previous  # what the session did after the last choice of a person
+        if last.previous is None and not game.head.position:
+            self._steps += set_up_steps(at_table, None, last, asked_sources)[0]
         self._settle(last.previous or last, is_forward=False)
-
-    # ---- what is asked
-
-    @property
-    def state(self) -> S:
-        """The state now, settled. Not to be changed."""
-        return self.game.state
-
-    @property
-    def decision(self) -> Decision | None:
-        """What a person is asked, or None when the game is over."""
-        return self.ruleset.decision(self.state)
-
-    @property
-    def seat(self) -> int:
-        """The seat that decides; where the table or chance is asked, the seat whose turn that is part of."""
-        state = self.state
-        if state.stack:
-            frame = state.stack[-1]
-            kind = self.ruleset.kinds[frame[0]]
-            if isinstance(kind, Choice) and kind.party(state, frame) >= 0:
-                return kind.party(state, frame)
-        node: Node[S] | None = self.game.node
-        while node is not None and node.party < 0:
-            node = node.previous
-        return node.party if node is not None else 0
-
-    def view(self) -> View:
-        """The view of ``seat``."""
-        return self._view_of(self.state)
-
-    def _view_of(self, state: S) -> View:
-        return self._view_for(state, self.seat)
-
-    def _view_for(self, state: S, seat: int) -> View:
-        assert self._at_table is not None, "a session without at_table has no views"
-        return self._at_table.view(state, seat)
+        self._hand_over.look(self.state)
 
     @property
     def story(self) -> Sequence[Message]:
         """What has happened on the line in force, refusals by an answered fact included. The same list grows on."""
-        end = self.game.node
-        new: list[Node[S]] = []
-        node: Node[S] | None = end
-        while node is not None and node is not self._told_until:
-            new.append(node)
-            node = node.previous
-        if node is None:  # the line no longer leads through what was told: an undo, or a correction
-            self._story = []
-        for node in reversed(new):
-            self._story += node.story
-            if node.refusal is not None:
-                self._story.append(node.refusal[0])
-        self._told_until = end
-        return self._story
+        return self._story.up_to(self.game.node)
 
     @property
     def refusal(self) -> tuple[Message, str] | None:
@@ -159,9 +112,10 @@ class Session(Generic[S]):
 
     # ---- what people do
 
-    def choose(self, choice: Action | str) -> None:
-        """Answer the decision at hand. Raises ActionError, FactError."""
+    def choose(self, choice: Action | str, also: Facts = ()) -> None:
+        """Answer the decision at hand; ``also``: facts told with it. Raises ActionError, FactError."""
         before = self.game.node
+        tell_also(self.game, choice, also)
         answers_question = self.state.question is not None
         self.game.choose(choice, self._name())
         if answers_question and self.game.node.refusal is None:
@@ -225,20 +179,6 @@ class Session(Generic[S]):
         self.game.redo(count)
         self._changed(since=None)
 
-    @property
-    def correctables(self) -> list[Correctable]:
-        """What people chose and told, the last first; at most ``MOST_CORRECTABLE``."""
-        return correctables_of(self.game.node, self._view_for, self._is_told_by_people)
-
-    def _is_told_by_people(self, node: Node[S]) -> bool:
-        """A choice of theirs, what they saw come up, or the answer to a question that was asked."""
-        assert node.previous is not None, "the first node is no deed"
-        before = node.previous.state
-        if isinstance(node.deed, Told):
-            return before.question is not None and before.question[0] == node.deed.key
-        decision = self.ruleset.decision(before)
-        return decision is not None and self._is_for_a_person(before, decision)
-
     def correct(self, entry_number: int, text: str) -> Dropped:
         """Entry ``entry_number`` (from 1) ought to have been ``text``. What people had done and fell off by it.
 
@@ -252,31 +192,21 @@ class Session(Generic[S]):
         self._changed(since=self.game.node)
         return dropped
 
-    def dropped_by(self, entry_number: int, text: str) -> Dropped:
-        """What would fall off by that correction, which is not made. Raises ActionError, FactError."""
-        end, nodes = self.game.corrected(entry_number, text)
-        labels = []
-        for node in nodes:
-            assert node.previous is not None, "the first node never falls off"
-            before = node.previous.state
-            decision = self.ruleset.decision(before)
-            if decision is not None and self._is_for_a_person(before, decision):
-                prompt = self._view_of(before).prompt if self._at_table is not None else None
-                labels.append(choice_in_words(self.ruleset, node, prompt))
-        return Dropped(tuple(labels), waits=end.state.question is not None)
-
     # ---- what people must still do with their hands
 
     @property
     def steps(self) -> Sequence[Message]:
         """Steps to carry out, in order; the first is the one to show."""
-        return tuple(self._steps)
+        return tuple(self._steps) or self._hand_over.steps(self.state)
 
     def confirm_step(self) -> None:
         """The first step was carried out. Raises ActionError if there is none."""
-        if not self._steps:
+        if self._steps:
+            del self._steps[0]
+        elif self._hand_over.is_due(self.state):
+            self._hand_over.take(self.state)
+        else:
             raise ActionError(message("table.no_step"), "confirm", ())
-        del self._steps[0]
         self._announce()
 
     # ---- for whoever shows or keeps it
@@ -326,7 +256,9 @@ class Session(Generic[S]):
         if since is None:
             self._steps.clear()
         if self._at_table is not None and since is not None:
-            self._steps += [m for m in self._story_since(since) if self._is_step(m)]
+            first, last = set_up_steps(self._at_table, since, self.game.node, self._asked_sources)
+            told = [m for m in story_since(since, self.game.node) if self._is_step(m)]
+            self._steps += [*first, *told, *last]
 
     def _is_step(self, told: Message) -> bool:
         assert self._at_table is not None
@@ -350,31 +282,16 @@ class Session(Generic[S]):
         seed = number_from(self._random_key, "bot", decision.party, node.length)
         return self._bots[decision.party].choose(ruleset, state, Random(seed))
 
-    def _is_for_a_person(self, state: S, decision: Decision) -> bool:
-        if decision.party == CHANCE:
-            source, _ = self.ruleset.chance_draw(state)
-            return self._dealer is None or source in self._asked_sources
-        return decision.party not in self._bots and self.ruleset.forced(state) is None
-
     def _is_settled(self, node: Node[S]) -> bool:
+        """A person decides here; a fact told along with an answer comes and goes with it."""
         decision = self.ruleset.decision(node.state)
-        return decision is None or self._is_for_a_person(node.state, decision)
+        is_asked = decision is None or self._is_for_a_person(node.state, decision)
+        return is_asked and not is_unasked(node)
 
     def _undo_count(self) -> int:
         """How many things done lie after the previous settled state; 0 if there is none."""
         done = self.game.done
-        settled = (n for n in range(1, len(done)) if self._is_settled(done[-1 - n]))
-        return next(settled, 0)
-
-    def _story_since(self, since: Node[S]) -> list[Message]:
-        told: list[list[Message]] = []
-        node: Node[S] | None = self.game.node
-        while node is not None and node is not since:
-            told.append(list(node.story))
-            node = node.previous
-        if node is None:
-            return []  # it was taken back meanwhile, and with it what there was to do
-        return [m for messages in reversed(told) for m in messages]
+        return next((n for n in range(1, len(done)) if self._is_settled(done[-1 - n])), 0)
 
     def _name(self) -> str | None:
         decision = self.decision
@@ -395,6 +312,7 @@ class Session(Generic[S]):
             self.trouble, self._record_path = None, self._journal.path
 
     def _announce(self) -> None:
+        self._hand_over.look(self.state)
         self.revision += 1
         for callback in self._listeners:
             callback()

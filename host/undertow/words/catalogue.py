@@ -150,7 +150,7 @@ _COMMAND_NAME: Final = "undertow"
 #: A command in a sentence: our name, and what stands after it.
 _SHOWN_COMMAND: Final = re.compile(
     rf"\b{_COMMAND_NAME}(?= (?:play|resume|replay|games|case|selfplay|sim|settings|deploy|doctor|board (?=check|list)"
-    r"|\{ \$command))"
+    r"|pack (?=new|edit|check|show|list|merge)|\{ \$command))"
 )
 #: No number of a game is as large; one from outside may have more digits than can be written.
 _HUGE: Final = 10**18

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
 from undertow.core.action import TABLE
+from undertow.core.errors import UndertowError
+from undertow.core.layout import Layout
 from undertow.core.message import Message
-from undertow.core.view import View
+from undertow.core.record import Deed
+from undertow.core.view import SuggestionView, View
+from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import FACTIONS
+from undertow.games.duellum.earlier import is_behind
+from undertow.games.duellum.layout import layout_of
+from undertow.games.duellum.observation import private_seat
+from undertow.games.duellum.set_up_guide import set_up_steps
 from undertow.games.duellum.state import State
+from undertow.games.duellum.this_one import suggestions
 from undertow.games.duellum.view import view
 
 #: What Shrimpion does that people should follow on the ring, also where the cards are dealt.
 _SHOWN_STEPS: Final = frozenset(("duellum.regent_takes", "duellum.regent_takes_only"))
 #: What people's hands do for him at a real table.
 _HAND_STEPS: Final = _SHOWN_STEPS | {
-    "duellum.regent_without_currents",
     "duellum.regent_begins_ahead",
     "duellum.regent_draws",
     "duellum.regent_lays",
@@ -50,6 +58,28 @@ class DuellumAtTable:
     def view(self, state: State, seat: int) -> View:
         """The view of a seat."""
         return view(state, seat)
+
+    def layout(self, state: State, *, is_whole: bool) -> Layout:
+        """The table as it lies, to be looked at and put right."""
+        return layout_of(state, is_whole=is_whole)
+
+    def is_behind(self, error: UndertowError, deed: Deed) -> bool:
+        """What was told with that deed is a reason for what was refused."""
+        return is_behind(error, deed)
+
+    def private_seat(self, state: State) -> int | None:
+        """The seat whose hand and piles the options tell of (R18)."""
+        return private_seat(state)
+
+    def suggestions(self, state: State, box: Box) -> Sequence[SuggestionView]:
+        """Cards of the box that the card in question may be."""
+        return suggestions(state, box)
+
+    def set_up_steps(
+        self, before: State | None, after: State, asked: Collection[str]
+    ) -> tuple[Sequence[Message], Sequence[Message]]:
+        """What people lay out by the rulebook's chapter on the set-up."""
+        return set_up_steps(before, after, asked)
 
     def is_step(self, options: Mapping[str, str], told: Message, *, has_real_cards: bool) -> bool:
         """It is Shrimpion's doing. With dealt cards only the slot he takes from is shown."""

@@ -59,7 +59,8 @@ def check_structure(structure: Structure) -> None:
         raise PackError(message("duellum.box_twice", where="effects"))
     items = set(items_of(structure))
     for item, source in structure.sources:
-        if item not in items or source not in ("", *SOURCES):
+        is_known = not source or source in SOURCES
+        if item not in items or not is_known:
             raise PackError(message("duellum.box_source", item=item[:60], source=source[:60]))
 
 
@@ -103,7 +104,6 @@ def _check_map(structure: Structure) -> None:
         raise PackError(
             message("duellum.box_count", where="territories", found=count, expected=most)
         )
-    _equal("capitals", len(structure.capitals), len(FACTIONS))
     places = (structure.centre, *structure.capitals)
     in_order = list(structure.nests) == sorted(set(structure.nests))
     in_range = all(number < count for number in (*places, *structure.nests))

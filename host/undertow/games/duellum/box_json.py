@@ -16,6 +16,7 @@ from undertow.core.ruleset import FactValue
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.box_check import check_structure, check_told
 from undertow.games.duellum.box_facts import Structure
+from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.pack_head import MOST_ABOUT, MOST_VERSION
 from undertow.games.duellum.pack_table import MOST_CHARACTERS, MOST_ROWS
 
@@ -151,6 +152,17 @@ def _sources(where: str, value: object) -> tuple[tuple[str, str], ...]:
     return sources
 
 
+def _capitals(where: str, value: object) -> tuple[int, int]:
+    """Compiled rules take nothing else for the capitals of a structure."""
+    numbers = _listed(_number)(where, value)
+    if len(numbers) != len(FACTIONS):
+        expected = str(len(FACTIONS))
+        raise PackError(
+            message("duellum.box_count", where=where, found=len(numbers), expected=expected)
+        )
+    return numbers[0], numbers[1]
+
+
 _name = _matching(_NAME)
 _title = _text(MOST_CHARACTERS)
 #: field of the structure -> how it is read
@@ -166,7 +178,7 @@ _READERS: Final[Mapping[str, Callable[[str, object], Any]]] = {
     "turtle_actions": _number,
     "territories": _listed(_name),
     "centre": _number,
-    "capitals": _listed(_number),
+    "capitals": _capitals,
     "nests": _listed(_number),
     "location_types": _listed(_name),
     "mercenary_types": _listed(_name),

@@ -79,7 +79,8 @@ def _achievement(state: State, seat: int, action: Action) -> dict[str, Parameter
 
 def _goal_side(state: State, seat: int, action: Action) -> dict[str, Parameter]:
     token = int(action[1])
-    return {"token": token, "goal": _goal_name(state, token - 1, 0 if action[2] == "a" else 1)}
+    goal = _goal_name(state, token - 1, 0 if action[2] == "a" else 1)
+    return {"token": token, "goal": goal, "side": str(action[2])}
 
 
 def _description(state: State, seat: int, action: Action) -> dict[str, Parameter]:

@@ -68,9 +68,11 @@ def mended(state: State, changes: Mapping[str, str]) -> State:
     after.question = None
     given = {key: words.split() for key, words in changes.items()}
     old = {key: words.split() for key, words in write_position(state).items()}
+    named = {_bare(word) for key in _CARD_KEYS for word in given.get(key, ())}
     for key in _CARD_KEYS:
         if key in given:
-            given[key] = _told_apart(after, given[key], old[key])
+            lies = [word for word in old[key] if _bare(word) not in named]
+            given[key] = _told_apart(after, given[key], old[key], lies)
     playing = _being_played(state)
     for card, seat in playing.items():
         old[f"{FACTIONS[seat]} hand"].append(state.box.action_names[card])
@@ -98,13 +100,18 @@ def mended(state: State, changes: Mapping[str, str]) -> State:
     return after
 
 
-def _refuse_what_cannot_be(state: State, changes: Mapping[str, str]) -> None:
-    if not changes:
-        raise PositionError(message("duellum.mend_nothing"))
+def refuse_out_of_play(state: State) -> None:
+    """Raise PositionError during the set-up and after the end: nothing is mended then."""
     if state.outcome is not None:
         raise PositionError(message("duellum.mend_after_the_end"))
     if [frame for frame in state.stack if frame[0].startswith("setup_")]:
         raise PositionError(message("duellum.mend_in_the_set_up"))
+
+
+def _refuse_what_cannot_be(state: State, changes: Mapping[str, str]) -> None:
+    if not changes:
+        raise PositionError(message("duellum.mend_nothing"))
+    refuse_out_of_play(state)
     for key in changes:
         if key not in _KEYS:
             raise PositionError(message("duellum.position_key", key=key, known=_KEYS))
@@ -113,10 +120,12 @@ def _refuse_what_cannot_be(state: State, changes: Mapping[str, str]) -> None:
             raise PositionError(message("duellum.mend_untracked", key=key, side=f"duellum.{side}"))
 
 
-def _told_apart(state: State, words: list[str], old: list[str]) -> list[str]:
-    """The names of cards that are called by their look: the ones that lie there, as far as they look like that."""
+def _told_apart(state: State, words: list[str], old: list[str], left: list[str]) -> list[str]:
+    """The names of cards that are called by their look: the ones that lie there, as far as they look like that.
+
+    ``left``: those of the old words whose cards are not named anywhere.
+    """
     told = list(words)
-    left = [word for word in old if _bare(word) not in map(_bare, words)]
     for place, word in enumerate(words):
         if place < len(old) and old[place] in left and _looks(state, old[place]) == word:
             told[place] = old[place]

@@ -6,10 +6,24 @@ hidden from everybody: it is in no state. Own piles may be looked through.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.state import NO_CARD, State
+
+#: Decisions whose options tell of a hand, or of what lies in a pile below its top card.
+_PRIVATE: Final = ("turn", "programme", "discard")
+
+
+def private_seat(state: State) -> int | None:
+    """The one of two people who alone may see the options of the open decision; None: both may, or there is one."""
+    if state.options.is_solo or state.question is not None or not state.stack:
+        return None
+    frame = state.stack[-1]
+    if frame[0] not in _PRIVATE:
+        return None
+    seat: int = frame[1]
+    return None if state.options.unchecked[seat] else seat
 
 
 def observe(state: State, seat: int) -> dict[str, Any]:

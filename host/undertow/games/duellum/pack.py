@@ -18,6 +18,7 @@ from undertow.games.duellum.components import FACTIONS, TURTLES
 from undertow.games.duellum.effect import VOCABULARY
 from undertow.games.duellum.pack_cells import nearer_side
 from undertow.games.duellum.pack_check import Map, check_facts, check_map, check_rows
+from undertow.games.duellum.pack_disk import held
 from undertow.games.duellum.pack_goals import read_goals
 from undertow.games.duellum.pack_head import HEAD, Head, read_head
 from undertow.games.duellum.pack_rows import (
@@ -28,7 +29,7 @@ from undertow.games.duellum.pack_rows import (
     read_facts,
     read_tables,
 )
-from undertow.games.duellum.pack_table import Faults
+from undertow.games.duellum.pack_table import Faults, is_pending
 from undertow.games.duellum.pack_types import type_names
 
 _BUNDLED: Final = Path(__file__).parent / "packs"
@@ -64,7 +65,12 @@ def load_pack(name_or_path: str | Path, *, needs_goals: bool = False) -> Box:
         PackError: there is no such pack.
         PackRefused: the pack has faults; ``faults`` are all that were found.
     """
-    faults = Faults(find_pack(name_or_path))
+    folder = find_pack(name_or_path)
+    if is_pending(folder):
+        # Where nobody may write, the loader reads what is on its way where it lies.
+        with contextlib.suppress(PackError), held(folder):
+            pass
+    faults = Faults(folder)
     head = read_head(faults)
     is_box = head is not None and not head.is_test
     head_faults = len(faults.found)

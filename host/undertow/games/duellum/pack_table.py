@@ -6,8 +6,11 @@ the heading is row 1. Nothing in a pack is ever executed, and no file above the 
 
 from __future__ import annotations
 
+import contextlib
 import csv
+import os
 import re
+import stat
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -24,10 +27,16 @@ MOST_CHARACTERS: Final = 200
 #: Of any cell: the longest tells of all borders of a territory in the largest map that they are open.
 MOST_CELL: Final = 3000
 
+#: Where tables lie that are decided on and on their way into their place (``pack_disk.py``).
+PENDING: Final = ".to-be-put-in-place"
+
 NOT_APPLICABLE: Final = "-"
 UNKNOWN_ENTRY: Final = "?"
 AND_PERHAPS_MORE: Final = "..."
-SOURCES: Final = ("rulebook", "entered", "stand-in")
+RULEBOOK: Final = "rulebook"
+#: The source of what somebody told who had the box before them.
+ENTERED: Final = "entered"
+SOURCES: Final = (RULEBOOK, ENTERED, "stand-in")
 
 _SLUG = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
@@ -191,15 +200,16 @@ def _numbered(text: str, file_name: str, faults: Faults) -> list[tuple[int, list
 
 def read_text(file_name: str, faults: Faults) -> str | None:
     """The text of one file of the pack; None, and a fault, if it cannot be had or is too large."""
-    path = faults.folder / file_name
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+        data = _bytes_of(faults.folder, file_name)
     except FileNotFoundError:
         faults.add("file_missing", file_name)
         return None
     except OSError as error:
         faults.add("file_unreadable", file_name, found=error.strerror or str(error))
+        return None
+    if data is None:
+        faults.add("file_special", file_name)
         return None
     if len(data) > MOST_BYTES:
         faults.add("file_too_large", file_name, expected=str(MOST_BYTES))
@@ -211,3 +221,33 @@ def read_text(file_name: str, faults: Faults) -> str | None:
         line = data[: error.start].count(b"\n") + 1
         faults.add("encoding", file_name, row=line)
         return None
+
+
+def is_pending(folder: Path) -> bool:
+    """A change of the pack has been decided on and is not all in its place yet (``pack_disk.py``)."""
+    pending = folder / PENDING
+    return pending.is_dir() and not pending.is_symlink()
+
+
+def _bytes_of(folder: Path, file_name: str) -> bytes | None:
+    """What a file holds, one byte more than is read of it at most; None: it is no plain file. Raises OSError.
+
+    A pack may come from a stranger: a link could show what is none of its business, and a pipe would never end.
+    """
+    if is_pending(folder):
+        with contextlib.suppress(
+            FileNotFoundError
+        ):  # it was not changed, or is in its place by now
+            return _plain_bytes(folder / PENDING / file_name)
+    return _plain_bytes(folder / file_name)
+
+
+def _plain_bytes(path: Path) -> bytes | None:
+    if path.is_symlink():
+        return None
+    # Without waiting: a pipe that nobody writes to would never open.
+    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW | os.O_CLOEXEC)
+    with open(descriptor, "rb") as file:  # noqa: PTH123 what was opened without waiting
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            return None
+        return file.read(MOST_BYTES + 1)

@@ -20,7 +20,8 @@ def widened(
 ) -> tuple[Structure, dict[str, tuple[str, ...]]]:
     """The structure whose domains hold these values too, if they are sound.
 
-    A new type takes the place of one that has no name yet. The second: kind of card -> its new types.
+    A new type takes the place of one that has no name yet: of that which the card bore, if no other card bears it any
+    more. The second: kinds of cards that have new types -> all their types.
     """
     known = {**box.facts(), **facts}
     structure, effects = box.structure, set(box.structure.effects)
@@ -33,15 +34,22 @@ def widened(
             effects.add(value)
         elif key.endswith(".type"):
             kind = str(known.get(key.replace(".type", ".kind")))
-            more = _with_type(structure, kind, value, known)
+            more = _with_type(structure, kind, value, known, str(box.facts().get(key, "")))
             if more is not None:
                 structure = more
-                new_types[kind] = (*new_types.get(kind, ()), value)
+                is_location = kind == LOCATION
+                new_types[kind] = (
+                    structure.location_types if is_location else structure.mercenary_types
+                )
     return structure._replace(effects=tuple(sorted(effects))), new_types
 
 
 def _with_type(
-    structure: Structure, kind: str, name: str, known: Mapping[str, FactValue | None]
+    structure: Structure,
+    kind: str,
+    name: str,
+    known: Mapping[str, FactValue | None],
+    before: str,
 ) -> Structure | None:
     """The structure with one more type of this kind, in the place of one without a name; None: all have one."""
     if kind not in (LOCATION, MERCENARY) or not _TYPE_NAME.fullmatch(name):
@@ -53,7 +61,8 @@ def _with_type(
     free = [other for other in types if is_placeholder(other) and other not in used]
     if not free and not structure.is_test:
         return None
-    changed = tuple([name if other in free[:1] else other for other in types])
+    place = before if before in free else next(iter(free), None)
+    changed = tuple([name if other == place else other for other in types])
     changed = changed if free else (*changed, name)
     if kind == LOCATION:
         return structure._replace(location_types=changed)

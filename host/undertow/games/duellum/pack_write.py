@@ -2,21 +2,18 @@
 
 What stands in a folder already is changed cell by cell: a cell whose facts stay as they are keeps its text, and so do
 comments, empty lines, and the order of the rows. Before anything is replaced, the new tables lie beside the old ones,
-safe on the disk, and the loader has read them: a pack that could be read can still be read afterwards.
+safe on the disk, and the loader has read them: a pack that could be read can still be read afterwards
+(``pack_disk.py``).
 """
 
 from __future__ import annotations
 
-import fcntl
-import os
-import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from undertow.core.errors import PackError
-from undertow.core.message import Message, message
+from undertow.core.message import Message
 from undertow.core.ruleset import FactValue
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.box_facts import Structure
@@ -31,39 +28,52 @@ from undertow.games.duellum.pack_cells import (
     nearer_side,
     table_rows,
 )
+from undertow.games.duellum.pack_disk import draft_folder, held, put_in_place, write_safely
 from undertow.games.duellum.pack_head import HEAD, changed_head, read_head
 from undertow.games.duellum.pack_rows import COLUMNS, GOAL_TABLE, NEARER, TOKEN_TABLE
-from undertow.games.duellum.pack_table import Faults, PackRefused
+from undertow.games.duellum.pack_table import ENTERED, Faults, PackRefused
+from undertow.games.duellum.pack_types import is_placeholder
 from undertow.games.duellum.pack_widen import widened
 from undertow.games.duellum.table_text import TableText
 
-#: The source of what somebody told who had the box before them.
-ENTERED: Final = "entered"
 ACTIONS: Final = "action_cards.csv"
 TERRITORIES: Final = "territories.csv"
-_DRAFTS: Final = ".being-written-"
 
 
-def write_pack(folder: Path, box: Box) -> Box:
+def write_pack(folder: Path, box: Box, *, lists_types: bool = False) -> Box:
     """Write the box into a folder; the box as the pack gives it from now on.
 
     A folder that holds a pack is changed where it says something else; in any other the tables are added.
+    ``lists_types``: the head names the card types, even where the cards alone would bring them up.
 
     Raises PackError: the pack that is there has faults, or the folder cannot be written to.
     """
-    with _held(folder):
+    with held(folder):
         before = load_pack(folder) if (folder / HEAD).exists() else None
-        texts, head = _tables(folder, box, before), _head_text(folder, before)
-        types = {
-            LOCATION: box.structure.location_types,
-            MERCENARY: box.structure.mercenary_types,
-        }
-        # Without lists of types in the head if they come out the same: then each can be named as it comes up.
-        plain = {**texts, HEAD: changed_head(head, box.structure, {})}
-        with_lists = {**texts, HEAD: changed_head(head, box.structure, types)}
-        if _names_types(folder, plain, box.structure):
-            return _put(folder, plain)
-        return _put(folder, with_lists)
+        return _write_held(folder, before, box, lists_types=lists_types)
+
+
+def put_box(folder: Path, before: Box, box: Box, titles: Mapping[str, str]) -> Box:
+    """Write the box that ``before``, the pack of a folder that is ``held``, has become; as ``change_pack`` in the rest.
+
+    Raises PackError: the loader would refuse it, or the folder cannot be written to.
+    """
+    structure = with_titles(_with_sources(before, box), titles)
+    return _write_held(folder, before, Box(structure, box.facts()), lists_types=False)
+
+
+def _write_held(folder: Path, before: Box | None, box: Box, *, lists_types: bool) -> Box:
+    texts, head = _tables(folder, box, before), _head_text(folder, before)
+    types = {
+        LOCATION: box.structure.location_types,
+        MERCENARY: box.structure.mercenary_types,
+    }
+    # Without lists of types in the head if they come out the same: then each can be named as it comes up.
+    plain = {**texts, HEAD: changed_head(head, box.structure, {})}
+    with_lists = {**texts, HEAD: changed_head(head, box.structure, types)}
+    if not lists_types and _names_types(folder, plain, box.structure):
+        return _put(folder, plain)
+    return _put(folder, with_lists)
 
 
 def change_pack(
@@ -80,23 +90,36 @@ def change_pack(
         FactError: a fact that the box cannot have, or that contradicts another.
         PackError: the pack has faults, before or after, or the folder cannot be written to.
     """
-    with _held(folder):
-        before = load_pack(folder)
-        structure, new_types = widened(before, facts)
-        told = {key: value for key, value in before.facts().items() if key not in facts}
-        box = Box(structure, told)
-        for key, value in facts.items():
-            box = box if value is None else box.with_fact(key, value)
-        structure = with_titles(_with_sources(before, box), titles or {})
-        texts = _tables(folder, Box(structure, box.facts()), before)
-        if new_types:
-            listed = read_head(Faults(folder))
-            assert listed is not None, "a pack that was read has a head"
-            types = {LOCATION: listed.location_types, MERCENARY: listed.mercenary_types}
-            # A head that lists no types leaves them to the cards.
-            lists = {k: (*types[k], *names) for k, names in new_types.items() if types[k]}
-            texts[HEAD] = changed_head(_head_text(folder, before), structure, lists)
-        return _put(folder, texts)
+    with held(folder):
+        return change_held(folder, load_pack(folder), facts, titles)
+
+
+def change_held(
+    folder: Path,
+    before: Box,
+    facts: Mapping[str, FactValue | None],
+    titles: Mapping[str, str] | None = None,
+) -> Box:
+    """``change_pack`` in a folder that is ``held`` already, and whose pack is ``before``."""
+    structure, new_types = widened(before, facts)
+    told = {key: value for key, value in before.facts().items() if key not in facts}
+    box = Box(structure, told)
+    for key, value in facts.items():
+        box = box if value is None else box.with_fact(key, value)
+    structure = with_titles(_with_sources(before, box), titles or {})
+    texts = _tables(folder, Box(structure, box.facts()), before)
+    if new_types:
+        listed = read_head(Faults(folder))
+        assert listed is not None, "a pack that was read has a head"
+        types = {LOCATION: listed.location_types, MERCENARY: listed.mercenary_types}
+        # A head that lists no types leaves them to the cards; one that lists those without a name goes on so.
+        lists = {
+            kind: tuple([n for n in names if n in types[kind] or not is_placeholder(n)])
+            for kind, names in new_types.items()
+            if types[kind]
+        }
+        texts[HEAD] = changed_head(_head_text(folder, before), structure, lists)
+    return _put(folder, texts)
 
 
 def _with_sources(before: Box, box: Box) -> Structure:
@@ -207,44 +230,22 @@ def _head_text(folder: Path, before: Box | None) -> str | None:
     return None if before is None else (folder / HEAD).read_bytes().decode("utf-8-sig")
 
 
-# ---- the disk
-
-
-@contextmanager
-def _held(folder: Path) -> Iterator[None]:
-    """The folder is there and nobody else's; whatever the system says against it is a sentence."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX)
-            for stale in folder.glob(f"{_DRAFTS}*"):
-                shutil.rmtree(stale)  # of somebody whose power failed: they hold no lock any more
-            yield
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
-    except OSError as error:
-        system = error.strerror or str(error)
-        raise PackError(
-            message("duellum.pack_unwritable", folder=str(folder), system=system)
-        ) from error
+# ---- trying it out before anything is replaced
 
 
 @contextmanager
 def _drafted(folder: Path, texts: Mapping[str, str]) -> Iterator[tuple[Path, Box]]:
     """The whole pack with these texts, safe in a folder beside, as the loader reads it."""
-    drafts = folder / f"{_DRAFTS}{os.getpid()}"
-    drafts.mkdir()
-    try:
+    with draft_folder(folder) as drafts:
         for file_name in (*COLUMNS, HEAD):
-            if file_name in texts:
-                _write_safely(drafts / file_name, texts[file_name].encode())
-            elif (folder / file_name).exists():
-                shutil.copyfile(folder / file_name, drafts / file_name)
+            path = folder / file_name
+            there = path.read_bytes() if path.exists() else None
+            data = texts[file_name].encode() if file_name in texts else there
+            if data is not None and data != there:
+                write_safely(drafts / file_name, data)
+            elif data is not None:
+                (drafts / file_name).write_bytes(data)
         yield drafts, _loaded(drafts, folder)
-    finally:
-        shutil.rmtree(drafts)
 
 
 def _loaded(drafts: Path, folder: Path) -> Box:
@@ -277,17 +278,7 @@ def _names_types(folder: Path, texts: Mapping[str, str], wanted: Structure) -> b
 
 
 def _put(folder: Path, texts: Mapping[str, str]) -> Box:
-    """Replace what is different, table by table; the head comes last, so that a new pack is none before it is whole."""
+    """Replace what is different, all of it or nothing."""
     with _drafted(folder, texts) as (drafts, box):
-        for file_name, text in texts.items():
-            path = folder / file_name
-            if not path.exists() or path.read_bytes() != text.encode():
-                (drafts / file_name).replace(path)
+        put_in_place(folder, drafts, texts)
         return box
-
-
-def _write_safely(path: Path, data: bytes) -> None:
-    with path.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())

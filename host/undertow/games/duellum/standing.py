@@ -7,7 +7,7 @@ from typing import Final
 from undertow.core.message import Message, message
 from undertow.games.duellum import ending
 from undertow.games.duellum.components import FACTIONS
-from undertow.games.duellum.options import NO_FACTION, OWN_DECK
+from undertow.games.duellum.options import NO_FACTION, OWN_DECK, VORTEX
 from undertow.games.duellum.pack_notes import pack_notes
 from undertow.games.duellum.state import NO_SEAT, State
 
@@ -46,12 +46,19 @@ def notes(state: State) -> tuple[Message, ...]:
         plain.append(message("duellum.note_person", side=f"duellum.{FACTIONS[state.person]}"))
     if any(frame[0] == "turn" and frame[2] for frame in state.stack):
         plain.append(message("duellum.note_main_done"))
-    if state.options.mode != OWN_DECK:
-        plain.append(message(f"duellum.note_mode_{state.options.mode}"))
+    plain += not_checked(state)
     plain += pack_notes(state.box)
-    for seat, is_unchecked in enumerate(state.options.unchecked):
-        if is_unchecked:
-            plain.append(message("duellum.note_unchecked", side=f"duellum.{FACTIONS[seat]}"))
     if state.ending:
         plain.append(message(f"duellum.note_ending_{state.ending}"))
+    return tuple(plain)
+
+
+def not_checked(state: State) -> tuple[Message, ...]:
+    """What of all that people tell is taken on trust; nothing where everything is dealt and checked."""
+    plain = []
+    if state.options.mode != OWN_DECK:
+        plain.append(message(f"duellum.note_mode_{state.options.mode}"))
+    for seat, is_unchecked in enumerate(state.options.unchecked):
+        if is_unchecked and state.options.mode != VORTEX:  # whose note says so of all people
+            plain.append(message("duellum.note_unchecked", side=f"duellum.{FACTIONS[seat]}"))
     return tuple(plain)

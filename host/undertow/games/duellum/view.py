@@ -24,16 +24,18 @@ from undertow.core.view import (
     View,
     ZoneView,
 )
-from undertow.games.duellum import goals, market, standing
+from undertow.games.duellum import goals, standing
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import CROWN_SPACES, FACTIONS, LOCATION, SLOTS
 from undertow.games.duellum.effect import Effect
 from undertow.games.duellum.effect_words import effect_message
 from undertow.games.duellum.goal_names import FOUR_OF_A_TYPE, FOUR_TYPES
+from undertow.games.duellum.pointed import number_at
 from undertow.games.duellum.programme_frame import effects_of
 from undertow.games.duellum.questions import asked as asked_fact
 from undertow.games.duellum.ruleset import RULES
 from undertow.games.duellum.state import NO_CARD, State
+from undertow.games.duellum.this_one import with_pointers
 
 T = TypeVar("T")
 
@@ -41,6 +43,7 @@ T = TypeVar("T")
 _ASKING: Final = {"confirm_capital": "confirm"}
 #: verbs of actions that are about a slot of the vortex, a place of a board, or an action card
 _SLOT_VERBS: Final = ("buy", "conquer", "take", "took")
+_POINTING_VERBS: Final = (*_SLOT_VERBS, "dial")
 _PLACE_VERBS: Final = ("use", "raise", "full_raise", "score", "raised", "scored")
 _ACTION_CARD_VERBS: Final = ("play", "return", "returned", "draw", "discard", "top")
 _WALKING_VERBS: Final = ("move", "walk")
@@ -51,6 +54,8 @@ def view(state: State, seat: int) -> View:
     """Everything ``seat`` may see, and what is asked of whom."""
     table = RULES.observation(state, seat)
     box = state.box
+    # What lies before a seat that is not checked nobody tells: what the state says of it is no more than a guess.
+    tracked = [other for other in (0, 1) if not state.options.unchecked[other]]
     return View(
         title=message("duellum.title"),
         sides=tuple([message(f"duellum.{name}") for name in FACTIONS]),
@@ -69,12 +74,12 @@ def view(state: State, seat: int) -> View:
         dial_index=state.dial,
         goals=tuple([_goal(state, seat, index) for index in range(len(state.goals))]),
         zones=tuple(
-            [zone for other in (0, 1) for zone in _zones(box, table["seats"][other], other)]
+            [zone for other in tracked for zone in _zones(box, table["seats"][other], other)]
         ),
         animals=tuple(
             [
                 _animal(box, row, other)
-                for other in (0, 1)
+                for other in tracked
                 for row in table["seats"][other]["animals"]
             ]
         ),
@@ -87,6 +92,7 @@ def view(state: State, seat: int) -> View:
         winner=None if state.outcome is None else state.outcome.winner,
         scores=standing.scores(state),
         notes=standing.notes(state),
+        not_checked=standing.not_checked(state),
     )
 
 
@@ -152,7 +158,7 @@ def _action_card(box: Box, seat: int, name: str) -> CardView:
 
 def _slot(state: State, slot: int) -> SlotView:
     card = state.slots[slot]
-    dial = tuple([_known(partial(market.dial_number, state, seat, slot)) for seat in (0, 1)])
+    dial = tuple([_known(partial(number_at, state, seat, slot)) for seat in (0, 1)])
     if card == NO_CARD:
         return SlotView(slot + 1, None, dial, (None, None))
     bubble = _known(lambda: state.box.bubble(card))
@@ -254,7 +260,7 @@ def _goal(state: State, viewer: int, index: int) -> GoalView:
 
 def _is_fulfilled(state: State, seat: int, index: int) -> bool:
     fulfilled = goals.FULFILLED.get(state.goals[index])
-    return fulfilled is not None and fulfilled(state, state.seats[seat])
+    return seat >= 0 and fulfilled is not None and fulfilled(state, state.seats[seat])
 
 
 # ---- what is asked
@@ -291,7 +297,8 @@ def _prompt(state: State, seat: int) -> PromptView | None:
             )
     party = decision.party if decision.party != CHANCE else TABLE
     steps_left = _known(partial(_steps_left, state, decision.frame))
-    return PromptView(asking, party, asked, tuple(options), tuple(blocked), steps_left)
+    prompt = PromptView(asking, party, asked, tuple(options), tuple(blocked), steps_left)
+    return with_pointers(state, prompt)
 
 
 def _steps_left(state: State, frame: Frame) -> int | None:
@@ -339,7 +346,7 @@ def _programme_title(box: Box, frame: tuple[Any, ...]) -> str:
 
 
 def _slot_of(action: Action) -> int | None:
-    return int(action[1]) if action[0] in _SLOT_VERBS else None
+    return int(action[1]) if action[0] in _POINTING_VERBS else None
 
 
 def _option(state: State, action: Action, *, is_open: bool) -> OptionView:

@@ -2,6 +2,7 @@
 
 cli-turn = turn { $number }
 cli-set_up = set-up
+cli-ring_of = (the ring shows the prices of the { $side })
 cli-market = Slot · vortex|card · other side’s · card
 cli-deck = { $count ->
     [one] { $count } card in the deck

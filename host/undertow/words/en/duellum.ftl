@@ -148,6 +148,15 @@ duellum-do_card_recognised = { $what }: { $kind }, type { $type }, bubble { $bub
     [no] without a crown
    *[other] crown?
  }
+duellum-this_one = Is it this one? { $kind }, type { $type }, bubble { $bubble }, points { $points }, { $crown ->
+    [yes] with a crown
+    [no] without a crown
+   *[other] crown?
+ }
+duellum-row_is_wrong = The box is wrong about this card
+duellum-row_is_wrong_why = take the card that comes closest, so that the game goes on, and put its row right afterwards: undertow pack edit
+duellum-look_is_gone = Cards of that look have all come up
+duellum-look_is_gone_why = a box has no more of them, so one was told wrongly before: correct that one
 duellum-do_turned = A { $kind }{ $crown ->
     [crown] { " " }with a crown
    *[other] { "" }
@@ -395,7 +404,7 @@ duellum-by_exhausted_deck = the deck is exhausted, and points were counted
 duellum-option_unknown = “{ $option }” is no option of this game. Options: { $known }.
 duellum-option_value = The option “{ $option }” cannot be “{ $value }”. Possible: { $known }.
 duellum-option_contradicts = “{ $one }” cannot go together with “{ $other }”. Leave one of them out.
-duellum-option_needs_map = The { $side } are checked, and the pack “{ $pack }” has no map to check them on. Play with --mode vortex, or tell the map: undertow pack edit.
+duellum-option_needs_map = The { $side } are checked, and the pack “{ $pack }” has no map to check them on. Play with --mode vortex, or tell the map: undertow pack edit, with the pack’s folder after it unless it is your own box.
 duellum-position_key = “{ $key }” is no part of a position. Parts: { $known }.
 duellum-position_word = Position, “{ $key }”: “{ $word }” cannot stand there. Possible: { $expected }.
 duellum-position_twice = Position: these cards lie in two places: { $cards }. Name each of them once.

@@ -23,7 +23,10 @@ duellum-ask_maestro = Which of your locations do you raise?
 
 # What can be done
 duellum-do_person = { $what }
-duellum-do_goal = Goal token { $token }: { $goal }
+duellum-do_goal = Goal token { $token }: { $goal ->
+    [unknown] side { $side }, of which nobody has told the goal yet
+   *[other] { $goal }
+ }
 duellum-do_declare = Declare “{ $goal }” and lay { $token }
 duellum-do_token = Reinforce with { $what }
 duellum-do_take = Take { $card } from slot { $slot }, free of charge{ duellum-fee }

@@ -7,6 +7,7 @@ duellum-pack_not_found = There is no pack “{ $file }”: it is neither a folde
 # ---- files and tables
 duellum-pack_file_missing = { $file } is missing. A pack is a folder with pack.toml and nine tables; docs/packs.md describes them. Add the file.
 duellum-pack_file_unreadable = { $file } cannot be read ({ $found }). Check that it is a file and that you may read it.
+duellum-pack_file_special = { $file } is not a plain file but a link, a folder, a pipe or a device. Put the table itself there.
 duellum-pack_file_too_large = { $file } is larger than { $expected } bytes, and no table of a box is. Check that it is the right file.
 duellum-pack_encoding = { $file }, row { $row }: this is not UTF-8. Save the table as “CSV UTF-8”.
 duellum-pack_csv = { $file }, row { $row }: up to here this is not a sound CSV table ({ $found }). Check its quotation marks, or save it again from a spreadsheet.
@@ -77,6 +78,15 @@ duellum-contradicts_ready = { $key } cannot be “{ $value }”: { $other } can 
 
 # ---- writing a pack
 duellum-pack_unwritable = The pack in { $folder } could not be written ({ $system }); what was there is as it was. Make room, or see that you may write there, and do it again.
+duellum-pack_there = { $folder } holds { $file } already, and nothing of it is overwritten. Give a folder that is empty or not there yet; or go on with what is there: undertow pack edit { $folder }
+duellum-pack_disagrees = { $key } was told as { $value }, and the pack in { $folder } says { $known_value }; the pack stays as it is. If the pack is wrong, correct it there: undertow pack edit { $folder }
+duellum-pack_other_card = The card “{ $card }” of this game is another one in the pack by now ({ $fact } is not the same), so nothing of it was written there. Look at the pack: undertow pack show.
+duellum-merge_invented = { $count ->
+    [one] One fact of theirs is
+   *[other] { $count } facts of theirs are
+ } invented, for play without a box, and no word about a real one.
+duellum-merge_no_row = { $item }: every row of ours is taken, and a box has no more. One of them must be told wrong, or is there twice.
+duellum-pack_no_row = Every card of the pack is known, and none of them looks like card { $number } of this game; it was not written there. Look again at its type and points, or at the pack: undertow pack show.
 
 # ---- a box as data, in a record
 duellum-box_form = The box in this data is in form { $found }, and this version of Undertow reads form { $known }. Get a newer Undertow.

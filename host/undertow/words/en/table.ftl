@@ -35,6 +35,9 @@ table-menu-other_side = Show the other side’s prices
 table-menu-own_side = Show the prices of the side in turn again
 table-menu-tracks = Show the tracks on the ring
 table-menu-correct = That was not so: correct what was told or done
+table-menu-others = Something else was done than was asked for
+table-menu-check = Check the table: what should lie where
+table-menu-set_up = Set up the table as it lies, whatever was played
 table-menu-new_game = New game
 table-tracks = Tracks: { $tracks }.
 table-track = { $side } { $position } of { $length }
@@ -42,18 +45,76 @@ table-corrections = What was told wrongly? The last is first.
 table-sure_correct = { $count ->
     [one] One later choice or answer is then no longer possible and is taken back.
    *[other] { $count } later choices and answers are then no longer possible and are taken back.
- } Correct it all the same?
+ } The first: “{ $first }”: { $why }. Correct it all the same?
 table-sure_correct_asks = A question comes up then, and { $count ->
     [one] one later choice or answer is
    *[other] { $count } later choices and answers are
  } done again only as far as its answer allows. Correct it all the same?
 table-mended = Put right: { $what }
 table-corrected = Corrected. What came after it was done again.
-table-dropped = No longer possible, and taken back: { $dropped }.
+table-dropped_first = “{ $first }” is no longer possible: { $why }.
+table-dropped = Taken back with it: { $dropped }.
+table-dropped_next = Choose here what was done instead. Button 2 takes the correction back.
+table-no_longer_legal = { $reason } (rule: { $rule })
+table-no_longer_asked = it is not asked for any more
+table-no_longer_theirs = somebody else decides there now
 table-dropped_for_now = Done again as far as it is possible after the answer: { $dropped }.
 table-told = { $question } { $answer }
-table-fact = { $key } is { $value }
 table-nothing_to_correct = Nobody has chosen or told anything yet: there is nothing to correct.
+# Something else was done
+table-others = What was done instead of what was asked for or told? The latest choice is first.
+table-instead = { $did } (told was: { $told })
+table-not_listed = Something that is not listed here
+table-nothing_else = Nobody has chosen anything yet that could have been something else.
+table-sure_other = Asked: { $asked } You did: { $did }, where “{ $told }” was told.{ table-taken_back_for_it } Is it so?
+table-taken_back_for_it = { $count ->
+    [0] { "" }
+    [one] { " " }Then “{ $first }” is no longer possible{ table-and_why } and is taken back.
+   *[other] { " " }Then “{ $first }” is no longer possible{ table-and_why }, and { $count } choices and answers are taken back.
+ }
+table-and_why = { $why ->
+    [none] { "" }
+   *[other] { " " }({ $why })
+ }
+table-sure_other_step = Asked: { $asked } You did: { $did }. Is it so, and does what was asked for count as done?
+
+# Check the table, set up a position
+table-check = Check the table. Begin where?
+table-set_up = Set up the table as it lies. Everything counts from the turn on that is told here. Begin where?
+table-check_spot = { $area } ({ $number } of { $count }). { $where }: { $lies }. Is it so?
+table-check_so = It is so
+table-check_otherwise = Otherwise
+table-check_before = The place before
+table-check_elsewhere = Another part of the table
+table-check_what = { $where }: what lies there?
+table-check_back = Back: it is so
+table-check_summary = { $count ->
+    [one] That is all: one place lies otherwise
+   *[other] That is all: { $count } places lie otherwise
+ }
+table-check_difference = { $where }: { $now } (not: { $was })
+table-check_told = { $count ->
+    [0] Everything stays where it lies, and the turn begins. Is that all?
+    [one] One place lies otherwise. { $told }. Is that all?
+   *[other] { $count } places lie otherwise. { $told }. Is that all?
+ }
+table-check_mend = Yes: so it lies
+table-check_again = No: look once more
+table-check_leave = Leave everything as it was
+table-check_mended = { $count ->
+    [0] The turn begins as it was told.
+    [one] Put right at one place. Taking back takes that back too.
+   *[other] Put right at { $count } places. Taking back takes that back too.
+ }
+table-check_all_so = Everything lies as it should.
+table-set_up_as_it_is = That is all: everything lies as it was told
+table-or_check = If it lies otherwise on your table: check the table (menu of button 3, or write: check).
+table-told_before = Told before (entry { $entry } of the record): { $what }. If that was wrong, correct it: menu, or write: wrong.
+table-ended_by = The game ended with what was told last (entry { $entry } of the record): { $what }. If that was wrong, correct it: menu, or write: wrong.
+
+table-blocked_check = It lies otherwise on the table: check it
+table-none_of_these = None of these
+table-if_none_of_these = None of these: then something was told wrongly before, or what is known beforehand is wrong.
 table-blocked = Not possible now. Choose one to hear why.
 table-why_not = { $label }: { $reason } (rule: { $rule })
 table-sure_new_game = Leave this game and begin a new one? This one is kept.
@@ -79,6 +140,7 @@ table-journal_missing = There is no { $path }.
 table-journal_exists = There is a file { $path } already; it is left as it is.
 table-journal_no_folder = { $path } is no folder, or a part of it is a file. Name a folder for the records (--data DIR).
 table-journal_trouble = { $path }: { $system }.
+table-hand_over = Hand the device to the { $side }: what comes now is for their eyes. Then press done.
 table-step_first = Do this with your hands first, then press done (or write: done).
 
 # What a board lacks
