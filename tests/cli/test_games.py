@@ -118,23 +118,24 @@ def test_damaged_records_are_listed_with_what_is_wrong_and_the_others_are_whole(
     (games / "folder.jsonl").mkdir()
     foreign = read_file(RECORDS / "rules-3-own-two.jsonl").head
     assert foreign is not None
-    for name, changes in (
-        ("rules", {"rules_version": 99}),
-        ("options", {"options": {"players": "many", "level": "x"}}),
-        ("solo", {"options": {"players": "1", "level": "x"}}),
-        ("position", {"position": {"dial": "upside down"}}),
-        ("box", {"box": {"box": 1}}),
-        ("game", {"game": "chess"}),
-        ("pack", {"box": None, "pack_name": "gone"}),
-    ):
-        Journal.create(games, replace(foreign, id=name, **changes)).close()  # type: ignore[arg-type]  # made up at will
+    strange: dict[str, dict[str, Any]] = {
+        "rules": {"rules_version": 99},
+        "options": {"options": {"players": "many", "level": "x"}},
+        "solo": {"options": {"players": "1", "level": "x"}},
+        "position": {"position": {"dial": "upside down"}},
+        "box": {"box": {"box": 1}},
+        "game": {"game": "chess"},
+        "pack": {"box": None, "pack_name": "gone"},
+    }
+    for name, changes in strange.items():
+        Journal.create(games, replace(foreign, id=name, **changes)).close()
     assert undertow("games", "--json") == 0
     found = {game["game"]: game for game in data(capsys)["games"]}
     assert len(found) == len(PLAYED) + 9
     for name in ("nonsense", "folder"):
         assert found[name]["standing"] == "unknown"
         assert found[name]["error"]
-    for name in ("rules", "options", "solo", "position", "box", "game", "pack"):
+    for name in strange:
         assert found[name]["standing"] == "unknown", name
         assert found[name]["error"], name
     cut = found[damaged.stem]
