@@ -114,6 +114,15 @@ def test_resume_without_a_name_lists_the_games_and_says_which_goes_on(
     assert f"played last: {record.stem}." in said[2]
 
 
+def test_where_the_cards_are_dealt_it_is_said_that_nothing_is_laid_out(
+    undertow: Undertow, capsys: Said
+) -> None:
+    undertow("play", "--pack", PACK, lines="look\n")
+    assert "All is dealt: nothing needs to be laid out." in " ".join(
+        capsys.readouterr().out.split()
+    )
+
+
 def test_with_cards_on_the_table_their_outcome_is_asked(undertow: Undertow, capsys: Said) -> None:
     assert undertow("play", "--pack", PACK, "--mode", "referee", lines="done\ndial 2\n") == 0
     assert "At which slot does the first division of the dial stand?" in capsys.readouterr().out

@@ -112,6 +112,8 @@ def new_session(wanted: Wanted, folder: Path) -> Session[State]:
         session = _session(game, waiting, error.message, hides=not wanted.has_open_hands)
     if wanted.position:
         session.mend(wanted.position)
+    if wanted.mode == "own":
+        session.news.append(message("cli.all_is_dealt"))
     if wanted.box is None:
         keep_new(session, wanted.pack, box, untold)
     else:

@@ -2,6 +2,7 @@
 
 cli-turn = turn { $number }
 cli-set_up = set-up
+cli-all_is_dealt = All is dealt: nothing needs to be laid out. To have it on your table as well: button 3, then “Check the table”.
 cli-ring_of = (the ring shows the prices of the { $side })
 cli-market = Slot · vortex|card · other side’s · card
 cli-deck = { $count ->
