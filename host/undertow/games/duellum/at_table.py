@@ -62,9 +62,9 @@ class DuellumAtTable:
         """The table as it lies, to be looked at and put right."""
         return layout_of(state, is_whole=is_whole)
 
-    def is_behind(self, error: UndertowError, deed: Deed) -> bool:
+    def is_behind(self, error: UndertowError, deed: Deed, before: State, after: State, /) -> bool:
         """What was told with that deed is a reason for what was refused."""
-        return is_behind(error, deed)
+        return is_behind(error, deed, before, after)
 
     def suggestions(self, state: State, box: Box) -> Sequence[SuggestionView]:
         """Cards of the box that the card in question may be."""
