@@ -56,8 +56,13 @@ class AtTable(AtDesk, Protocol[S_contra]):
         """
         ...
 
-    def is_behind(self, error: UndertowError, deed: Deed) -> bool:
-        """What people told with that deed stands behind a refusal: it says the opposite, or the same before."""
+    def is_behind(
+        self, error: UndertowError, deed: Deed, before: S_contra, after: S_contra, /
+    ) -> bool:
+        """What people told with that deed stands behind a refusal: it says the opposite, or the same before.
+
+        ``before`` and ``after`` are the states around the deed.
+        """
         ...
 
     def suggestions(self, state: S_contra, box: Any) -> Sequence[SuggestionView]:

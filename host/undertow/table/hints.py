@@ -14,7 +14,7 @@ from undertow.words import say
 def hints_on(
     error: UndertowError,
     end: Node[S],
-    is_behind: Callable[[UndertowError, Deed], bool],
+    is_behind: Callable[[UndertowError, Deed, S, S], bool],
     words_of: Callable[[Node[S]], Message],
     *,
     is_over: bool,
@@ -26,8 +26,8 @@ def hints_on(
     """
     hints = []
     node: Node[S] | None = end
-    while node is not None and node.deed is not None:
-        if is_over or is_behind(error, node.deed):
+    while node is not None and node.deed is not None and node.previous is not None:
+        if is_over or is_behind(error, node.deed, node.previous.state, node.state):
             what = say(words_of(node))
             kind = "table.ended_by" if is_over else "table.told_before"
             hints.append(message(kind, entry=node.entry_number, what=what))

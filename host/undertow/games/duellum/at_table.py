@@ -63,9 +63,9 @@ class DuellumAtTable:
         """The table as it lies, to be looked at and put right."""
         return layout_of(state, is_whole=is_whole)
 
-    def is_behind(self, error: UndertowError, deed: Deed) -> bool:
+    def is_behind(self, error: UndertowError, deed: Deed, before: State, after: State, /) -> bool:
         """What was told with that deed is a reason for what was refused."""
-        return is_behind(error, deed)
+        return is_behind(error, deed, before, after)
 
     def private_seat(self, state: State) -> int | None:
         """The seat whose hand and piles the options tell of (R18)."""

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from undertow.core.errors import FactError, NotLegal, UndertowError
-from undertow.core.record import Chosen, Deed, Drawn, Mended, Told
+from undertow.core.record import Chosen, Deed, Drawn, Mended
+from undertow.games.duellum.state import State
 
 #: Reason of a refusal -> the same was told before, word for word.
 _SAME_WORDS: Final = frozenset(
@@ -29,10 +30,10 @@ _SAME_VERBS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
-def is_behind(error: UndertowError, deed: Deed) -> bool:
-    """The deed says what the refused report or answer contradicts, or has said the same before it."""
+def is_behind(error: UndertowError, deed: Deed, before: State, after: State) -> bool:
+    """The deed between these states says what the refused report or answer contradicts, or the same before it."""
     if isinstance(error, FactError):
-        return isinstance(deed, Told) and _is_fact_behind(error, deed)
+        return _made_known(error, before, after)
     if not isinstance(error, NotLegal):
         return False
     if isinstance(deed, Mended):
@@ -53,20 +54,24 @@ def _is_named(error: NotLegal, deed: Mended) -> bool:
     return card in [word.partition("^")[0].partition("/")[0] for word in words]
 
 
-def _is_fact_behind(error: FactError, deed: Told) -> bool:
-    """The fact that is known otherwise, or one of those that together leave no room for the answer."""
+def _made_known(error: FactError, before: State, after: State) -> bool:
+    """By the deed a fact became known that the answer contradicts, or one of those that leave no room for it."""
+    if before.box is after.box:
+        return False
     params = error.message.params
-    key = str(params.get("key", ""))
+    new = [key for key in after.box.learnt if not before.box.known(key)]
     match error.message.id:
         case "duellum.fact_known":
-            return deed.key == key
+            return params["key"] in new
         case "duellum.contradicts_fact":
-            return deed.key == params["other"]
+            return params["other"] in new
         case "duellum.contradicts_ready":
-            return deed.key.startswith(f"{params['other']}.effect.")
+            return bool([key for key in new if key.startswith(f"{params['other']}.effect.")])
         case "duellum.contradicts_map":
-            return deed.key.startswith("border.") and deed.value == "no"
+            borders = [key for key in new if key.startswith("border.")]
+            return bool([key for key in borders if after.box.value(key) == "no"])
         case "duellum.contradicts_count":
-            return deed.key.endswith(".kind") and str(deed.value) == params["value"]
+            kinds = [key for key in new if key.endswith(".kind")]
+            return bool([key for key in kinds if str(after.box.value(key)) == params["value"]])
         case _:
             return False

@@ -60,12 +60,12 @@ _DESCRIBED: Final[Mapping[str, tuple[str, str]]] = {
 def mended(state: State, changes: Mapping[str, str]) -> State:
     """The state with the changes in it, in the middle of whatever goes on; ``state`` is left as it was.
 
-    During the set-up everything about the turn must be among them: then it is cut short, and the turn begins.
+    During the set-up they must say whose turn it is: then it is cut short, and that turn begins on a bare table.
 
     Raises PositionError: else during the set-up, and after the end; for words that are not sound; for something that
     would lie in two places or nowhere.
     """
-    if is_being_set_up(state) and not [key for key in TURN_KEYS if key not in changes]:
+    if "turn" in changes and is_being_set_up(state):
         state = bare_table(state)
     _refuse_what_cannot_be(state, changes)
     after = state.copy()
