@@ -62,7 +62,9 @@ def main(arguments: list[str] | None = None) -> int:
     if is_whole:
         file = CHECKOUT / PAGE
         before = file.read_text(encoding="utf-8") if options.only else ""
-        file.write_text(page(results, commit, datetime.now(UTC).date(), before), encoding="utf-8")
+        file.write_text(
+            page(results, commit, datetime.now(UTC).date(), before, PROOFS), encoding="utf-8"
+        )
         console.print(f"{PAGE} is written")
     return 0 if all(result.holds for result in results) else 1
 

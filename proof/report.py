@@ -6,27 +6,37 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
-from proof.runner import Result
+from proof.runner import Proof, Result
 from undertow.build import how_rules_run
 
 PAGE = "docs/proof.md"
 
 
-def page(results: Sequence[Result], commit: str, day: date, before: str = "") -> str:
+def page(
+    results: Sequence[Result],
+    commit: str,
+    day: date,
+    before: str = "",
+    every: Sequence[Proof] = (),
+) -> str:
     """The whole page. Failures are on it like successes, with the seeds that show them.
 
     ``before``: the page as it was, whose rows of other proofs stay, each with the commit that it was made at.
+    ``every``: the proofs that there are; one that nobody has run has a row that says so.
     """
     rows, details = _rows_of(before), _details_of(before)
     for result in results:
         key = result.proof.key
         rows[key] = _row(result, commit, day)
         details[key] = [*_seen_section(result), *_failures_section(result)]
+    for proof in every:
+        rows.setdefault(proof.key, _row_of_one_not_run(proof))
     lines = [
         "# Proof",
         "",
-        "Written by `make proof`, not by hand. Each row was run in full, failures included; one of them alone is "
-        'run anew with `make proof ARGS="--only KEY"`, one seed of it with `--only KEY --first-seed SEED --count 1`.',
+        "Written by `make proof`, not by hand. Each row with a commit was run in full, failures included; one of "
+        'them alone is run anew with `make proof ARGS="--only KEY"`, one seed of it with '
+        "`--only KEY --first-seed SEED --count 1`.",
         f"Run on {platform.python_implementation()} {platform.python_version()}, the rules {how_rules_run()} "
         "(mutants always as written).",
         "",
@@ -46,6 +56,14 @@ def _row(result: Result, commit: str, day: date) -> str:
         f"| `{proof.key}` | {proof.claim} | {result.count:,} {proof.unit} "
         f"| {proof.first_seed} to {last_seed} | {commit} | {day.isoformat()} "
         f"| {_verdict(result)} |"
+    )
+
+
+def _row_of_one_not_run(proof: Proof) -> str:
+    last_seed = proof.first_seed + proof.count - 1
+    return (
+        f"| `{proof.key}` | {proof.claim} | {proof.count:,} {proof.unit} "
+        f"| {proof.first_seed} to {last_seed} | – | – | not run yet |"
     )
 
 
