@@ -15,7 +15,6 @@ from tests.duellum.playing import MOST_DECISIONS, check_holed_game, play_selfpla
 from tests.firmware.drawing import BUDGET_MA, check_draw, too_few_shown
 from tests.firmware.flat_heap import SLACK_BYTES, prove_flat_heap
 from tests.oracle.differential import check_differential
-from tests.table.field.test_case_07_walks import check_walk
 from tests.table.field.test_case_16_hashes import (
     CHOICES,
     WANTED_CHOICES,
@@ -26,6 +25,7 @@ from tests.table.journal_cuts import CUTS as KILLS
 from tests.table.journal_cuts import check_kill
 from tests.table.people import MISTAKES
 from tests.table.scripted import MODES, check_evening, unmade
+from tests.table.walking import WALKED_STEPS, check_walk, not_done
 from tests.wire.noise import FRAMES, check_noise
 from undertow.bots.usage import unused
 
@@ -130,15 +130,21 @@ PROOFS: Final = (
         first_seed=0,
         check=check_detents,
     ),
-    Proof(
-        key="walks",
-        claim="A hundred random things done at a table (choices, takebacks, putting forward again, saving and "
-        "loading): after each, the device's picture is the one that the engine's state asks for, by hash",
-        unit="walks of 100 steps",
-        count=100,
-        first_seed=0,
-        check=partial(check_walk, steps=100),
-    ),
+    *[
+        Proof(
+            key=f"walks-{mode}",
+            claim=f"Random things done at a table in mode {mode} (choices, takebacks, putting forward again, "
+            "corrections, something else that was done, putting the table right, setting it up, saving and loading): "
+            "after each, the device's picture is the one that the engine's state asks for, by hash, and the record leads "
+            "to that state",
+            unit=f"walks of {WALKED_STEPS} steps",
+            count=10_000 // WALKED_STEPS,
+            first_seed=0,
+            check=partial(check_walk, mode, steps=WALKED_STEPS),
+            missing=partial(not_done, mode),
+        )
+        for mode in MODES
+    ],
     *[
         Proof(
             key=f"evenings-{mode}",
