@@ -135,8 +135,8 @@ PROOFS: Final = (
             key=f"walks-{mode}",
             claim=f"Random things done at a table in mode {mode} (choices, takebacks, putting forward again, "
             "corrections, something else that was done, putting the table right, setting it up, saving and loading): "
-            "after each, the device's picture is the one that the engine's state asks for, by hash, and the record leads "
-            "to that state",
+            "after each, the device's picture is the one that the engine's state asks for, by hash, and the record "
+            "leads to that state",
             unit=f"walks of {WALKED_STEPS} steps",
             count=10_000 // WALKED_STEPS,
             first_seed=0,

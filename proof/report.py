@@ -22,7 +22,8 @@ def page(
     """The whole page. Failures are on it like successes, with the seeds that show them.
 
     ``before``: the page as it was, whose rows of other proofs stay, each with the commit that it was made at.
-    ``every``: the proofs that there are; one that nobody has run has a row that says so.
+    ``every``: the proofs that there are; one that nobody has run, or that claims something else now, has a row that
+    says so, and a row of one that is gone goes.
     """
     rows, details = _rows_of(before), _details_of(before)
     for result in results:
@@ -30,7 +31,10 @@ def page(
         rows[key] = _row(result, commit, day)
         details[key] = [*_seen_section(result), *_failures_section(result)]
     for proof in every:
-        rows.setdefault(proof.key, _row_of_one_not_run(proof))
+        if not rows.get(proof.key, "").startswith(_claim(proof)):
+            rows[proof.key] = _row_of_one_not_run(proof)
+    if every:
+        rows = {proof.key: rows[proof.key] for proof in every}
     lines = [
         "# Proof",
         "",
@@ -53,16 +57,20 @@ def _row(result: Result, commit: str, day: date) -> str:
     proof = result.proof
     last_seed = proof.first_seed + result.count - 1
     return (
-        f"| `{proof.key}` | {proof.claim} | {result.count:,} {proof.unit} "
+        f"{_claim(proof)} {result.count:,} {proof.unit} "
         f"| {proof.first_seed} to {last_seed} | {commit} | {day.isoformat()} "
         f"| {_verdict(result)} |"
     )
 
 
+def _claim(proof: Proof) -> str:
+    return f"| `{proof.key}` | {proof.claim} |"
+
+
 def _row_of_one_not_run(proof: Proof) -> str:
     last_seed = proof.first_seed + proof.count - 1
     return (
-        f"| `{proof.key}` | {proof.claim} | {proof.count:,} {proof.unit} "
+        f"{_claim(proof)} {proof.count:,} {proof.unit} "
         f"| {proof.first_seed} to {last_seed} | – | – | not run yet |"
     )
 
