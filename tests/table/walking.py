@@ -45,7 +45,7 @@ DEEDS = (
 _STEP_MS = 12_000
 _LOOKS_MS = (0, 350, 950, 1450)
 #: Steps of a walk, where there are to be many.
-WALKED_STEPS = 250
+WALKED_STEPS = 100
 #: So often the record is followed from its beginning.
 _REPLAYED = 20
 
