@@ -121,6 +121,7 @@ def test_damaged_records_are_listed_with_what_is_wrong_and_the_others_are_whole(
     strange: dict[str, dict[str, Any]] = {
         "rules": {"rules_version": 99},
         "options": {"options": {"players": "many", "level": "x"}},
+        "mode": {"options": {"mode": "dream"}},
         "solo": {"options": {"players": "1", "level": "x"}},
         "position": {"position": {"dial": "upside down"}},
         "box": {"box": {"box": 1}},
@@ -131,7 +132,7 @@ def test_damaged_records_are_listed_with_what_is_wrong_and_the_others_are_whole(
         Journal.create(games, replace(foreign, id=name, **changes)).close()
     assert undertow("games", "--json") == 0
     found = {game["game"]: game for game in data(capsys)["games"]}
-    assert len(found) == len(PLAYED) + 9
+    assert len(found) == len(PLAYED) + 10
     for name in ("nonsense", "folder"):
         assert found[name]["standing"] == "unknown"
         assert found[name]["error"]

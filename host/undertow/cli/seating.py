@@ -226,11 +226,14 @@ def wanted_of(head: Head, pack: str | None = None, *, has_open_hands: bool = Fal
 
 
 def mode_of(head: Head) -> str:
-    """The mode of a record; one from before there were modes tells only whether the cards were dealt."""
+    """The mode of a record; one from before there were modes tells only whether the cards were dealt.
+
+    One that this version does not know is called as the record calls it.
+    """
     told = head.options.get("mode", OWN_DECK)
     if told == OWN_DECK and head.seed is None:
         return "referee"
-    return next(mode for mode, option in MODES.items() if option == told)
+    return next((mode for mode, option in MODES.items() if option == told), told)
 
 
 def next_wanted(wanted: Wanted) -> Wanted:

@@ -3,7 +3,8 @@
 cli-games_line = { $date } · { $who } · { $mode ->
     [own] cards dealt by Undertow
     [vortex] vortex mode
-   *[referee] referee mode
+    [referee] referee mode
+   *[other] mode { $mode }
  } · pack { $pack } · { $result } · { $game }
 cli-games_line_damaged = – · nothing of this record can be read · { $game }
 cli-games_two = two people
