@@ -41,7 +41,8 @@ def test_a_position_in_a_text_is_played_on_from_and_kept(
 ) -> None:
     text = tmp_path / "table.txt"
     text.write_text(POSITION, encoding="utf-8")
-    assert undertow("play", "--pack", PACK, "--set-up", str(text), lines="play buy\n") == 0
+    played = ("play", "--pack", PACK, "--open-hands", "--set-up", str(text))
+    assert undertow(*played, lines="play buy\n") == 0
     assert "turn 9" in capsys.readouterr().out
     file = read_file(the_record(games))
     assert [type(entry).__name__ for entry in file.entries] == ["Mended", "Chosen"]
