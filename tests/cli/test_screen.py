@@ -12,6 +12,7 @@ from undertow.cli.stations import Station
 from undertow.cli.table_lines import head_lines, score_lines
 from undertow.cli.terminal import look_text, screen_text, turned_page
 from undertow.core.message import message
+from undertow.core.script import HandStep
 from undertow.core.view import GoalView
 from undertow.device.api import LogLine
 from undertow.table.desk import Desk
@@ -99,7 +100,7 @@ def test_a_refusal_says_why() -> None:
 
 def test_a_step_for_the_hands_marks_its_slot() -> None:
     session = MadeUpSession()
-    session.steps = [message("made_up.take", slot=4)]
+    session.steps = [HandStep(message("made_up.take", slot=4), slot_number=4)]
     assert_golden("hands", picture(made_up_desk(session)))
 
 

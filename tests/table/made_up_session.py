@@ -9,6 +9,7 @@ from undertow.core.action import Action, text_of
 from undertow.core.errors import NotLegal, PositionError, UndertowError
 from undertow.core.layout import Layout
 from undertow.core.message import Message, message
+from undertow.core.script import HandStep, Obstacle, PutRight
 from undertow.core.view import OptionView, View
 from undertow.device.api import Capabilities, DeviceEvent, InputEvent
 from undertow.table.correcting import Correctable, Dropped
@@ -31,6 +32,9 @@ class MadeUpSession:
     """Every choice is legal but ``forbidden``; the game ends after ``length`` choices."""
 
     undo_goes_over_seen = False
+    undo_turn_goes_over_seen = False
+    has_real_cards = False
+    obstacles: tuple[Obstacle, ...] = ()
     refusal: tuple[Message, str] | None = None
     earlier_answer: str | None = None
     trouble: Message | None = None
@@ -44,7 +48,8 @@ class MadeUpSession:
         self.revision = 0
         self.journal: list[str] = []  # choices that are safe
         self.undone: list[str] = []
-        self.steps: list[Message] = []
+        self.steps: list[HandStep] = []
+        self.ways: list[PutRight] = []  # in which something was put right
         self.story: list[Message] = []
         self.news: list[Message] = []
 
@@ -72,6 +77,21 @@ class MadeUpSession:
     def undo(self) -> None:
         self.undone.append(self.journal.pop())
         self.revision += 1
+
+    @property
+    def can_undo_turn(self) -> bool:
+        return len(self.journal) > 1
+
+    def undo_turn(self) -> None:
+        self.undone += reversed(self.journal)
+        self.journal.clear()
+        self.revision += 1
+
+    def put_right(self, way: PutRight) -> Dropped:
+        self.ways.append(way)
+        self.steps.clear()
+        self.revision += 1
+        return self.dropped
 
     def redo(self) -> None:
         self.journal.append(self.undone.pop())

@@ -28,6 +28,7 @@ made_up-happened = Something happened ({ $count })
 made_up-place = place
 made_up-crew = crew
 made_up-else = something else
+toy-step-turned_up = Turn up card { $card } in slot { $slot }
 """
 
 

@@ -9,6 +9,7 @@ from tests.table.made_up_session import MadeUpSession
 from tests.table.played import Played
 from tests.table.views import BLOCKED, PROMPT, VIEW
 from undertow.core.message import message
+from undertow.core.script import HandStep
 from undertow.core.view import BlockedView
 from undertow_wire import scene as wire
 from undertow_wire.messages import BUTTON_1, BUTTON_2, KNOB, LONG
@@ -147,7 +148,10 @@ def test_button_2_takes_back_and_held_puts_forward_again() -> None:
 def test_steps_for_the_hands_come_one_at_a_time() -> None:
     """Field case 47: one physical step at a time, each waits for "done"."""
     session = MadeUpSession()
-    session.steps = [message("made_up.take", slot=4), message("made_up.take")]
+    session.steps = [
+        HandStep(message("made_up.take", slot=4), slot_number=4),
+        HandStep(message("made_up.take")),
+    ]
     played = Played(session)
     scene = played.board.scenes[-1]
     assert (scene.asking, scene.pointed) == (wire.HANDS, 3)
@@ -160,7 +164,7 @@ def test_steps_for_the_hands_come_one_at_a_time() -> None:
 
 def test_a_typed_choice_waits_until_the_step_is_done() -> None:
     session = MadeUpSession()
-    session.steps = [message("made_up.take")]
+    session.steps = [HandStep(message("made_up.take"))]
     played = Played(session)
     played.desk.choose_text("buy 1")
     assert (session.journal, played.desk.scene.notice) == ([], wire.NOT_ALLOWED)

@@ -4,16 +4,18 @@ from dataclasses import replace
 
 import pytest
 
+from tests.table.made_up_session import MadeUpSession
 from tests.table.views import CARD_KINDS, FINISHED, PROMPT, VIEW, option
 from undertow.core.action import TABLE
 from undertow.core.message import message
+from undertow.core.script import HandStep
 from undertow.core.view import OptionView, View
+from undertow.table.hand_pages import hands_page
 from undertow.table.page import (
     Page,
     Wish,
     blocked_page,
     game_page,
-    hands_page,
     menu_page,
     new_game_page,
 )
@@ -81,12 +83,16 @@ def test_what_is_asked(asking: str, expected: int) -> None:
 
 
 def test_a_step_for_the_hands_points_at_its_slot() -> None:
-    scene = drawn(VIEW, hands_page(message("made_up.take", slot=4), side=1))
+    session = MadeUpSession()
+    session.steps = [HandStep(message("made_up.take"), slot_number=4)]
+    scene = drawn(VIEW, hands_page(session, side=1))
     assert (scene.asking, scene.pointed, scene.faction) == (wire.HANDS, 3, wire.SECOND_SIDE)
 
 
 def test_a_step_without_a_slot_points_nowhere() -> None:
-    assert drawn(VIEW, hands_page(message("made_up.take"), side=0)).pointed == wire.NO_SLOT
+    session = MadeUpSession()
+    session.steps = [HandStep(message("made_up.take"))]
+    assert drawn(VIEW, hands_page(session, side=0)).pointed == wire.NO_SLOT
 
 
 @pytest.mark.parametrize(("winner", "expected"), [(0, 0), (1, 1), (None, wire.DRAW)])
@@ -118,7 +124,14 @@ def test_a_list_longer_than_a_scene_comes_in_parts_and_loses_nothing() -> None:
 
 
 def test_menu_and_lists_begin_at_the_harmless_option() -> None:
-    menu = menu_page(VIEW, can_undo=True, can_redo=True, can_correct=True, shows_other_side=False)
+    menu = menu_page(
+        VIEW,
+        can_undo=True,
+        can_undo_turn=True,
+        can_redo=True,
+        can_correct=True,
+        shows_other_side=False,
+    )
     for page in (menu, blocked_page(VIEW), new_game_page()):
         assert page.options[0].wish is Wish.CLOSE
         assert page.passing is page.options[0]
@@ -130,19 +143,25 @@ def test_the_menu_lists_only_what_is_possible() -> None:
         page = menu_page(VIEW, shows_other_side=False, **can)
         return [entry.wish for entry in page.options]
 
-    most = wishes(can_undo=True, can_redo=True, can_correct=True)
+    most = wishes(can_undo=True, can_undo_turn=True, can_redo=True, can_correct=True)
     assert most == [
         Wish.CLOSE,
         Wish.SHOW_BLOCKED,
         Wish.ASK_UNDO,
+        Wish.ASK_UNDO_TURN,
         Wish.REDO,
         Wish.SHOW_CORRECTIONS,
         Wish.OTHER_SIDE,
         Wish.SHOW_TRACKS,
         Wish.ASK_NEW_GAME,
     ]
-    least = wishes(can_undo=False, can_redo=False, can_correct=False)
-    assert set(most) - set(least) == {Wish.ASK_UNDO, Wish.REDO, Wish.SHOW_CORRECTIONS}
+    least = wishes(can_undo=False, can_undo_turn=False, can_redo=False, can_correct=False)
+    assert set(most) - set(least) == {
+        Wish.ASK_UNDO,
+        Wish.ASK_UNDO_TURN,
+        Wish.REDO,
+        Wish.SHOW_CORRECTIONS,
+    }
 
 
 def test_what_is_not_possible_is_shown_with_its_slot() -> None:

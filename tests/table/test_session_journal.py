@@ -46,9 +46,9 @@ def turned_up(card, slot):
 
 def test_steps_are_confirmed_one_by_one():
     some = session(at_table=ToyAtTable(is_step=is_step), **OWN_DECK)
-    assert some.steps == (turned_up(3, 1), turned_up(5, 2))
+    assert [step.message for step in some.steps] == [turned_up(3, 1), turned_up(5, 2)]
     some.confirm_step()
-    assert some.steps == (turned_up(5, 2),)
+    assert [step.message for step in some.steps] == [turned_up(5, 2)]
     some.confirm_step()
     assert (some.steps, some.revision) == ((), 2)
     with pytest.raises(ActionError):
@@ -75,12 +75,45 @@ def test_undo_over_what_hands_have_done_is_to_be_asked_for():
         assert some.undo_goes_over_seen == is_step_of_the_hands
 
 
+def done(some):
+    while some.steps:
+        some.confirm_step()
+    return some
+
+
 def test_a_correction_takes_back_steps_that_were_not_carried_out():
-    some = session(at_table=ToyAtTable(is_step=is_step), **OWN_DECK)
-    play(some, "work")
-    assert len(some.steps) == 2
+    some = done(session(at_table=ToyAtTable(is_step=is_step), **OWN_DECK))
+    play(some, "buy 2")
+    assert len(some.steps) == 1
     some.correct(3, "rest")
     assert some.steps == ()
+
+
+def with_real_cards():
+    """People turn up cards, and each is something for their hands to do; seat 0 is asked."""
+    some = session(at_table=ToyAtTable(is_step=is_step), **REAL_DECK)
+    while some.decision.kind != "turn":
+        some.choose(legal(some)[0])
+    return done(some)
+
+
+def test_what_hands_have_done_is_put_back_after_an_undo_and_counts_again_after_a_redo():
+    some = with_real_cards()
+    play(some, "buy 2")
+    while not some.steps:
+        some.choose(legal(some)[-1])
+    (step,) = some.steps
+    some.confirm_step()
+    some.undo()
+    (put_back,) = some.steps
+    assert put_back.message.id == "table.put_back"
+    assert put_back.why == step.why
+    some.redo()
+    assert some.steps == ()  # nobody has put anything back, and so it lies as it did
+    some.undo()
+    some.confirm_step()
+    some.redo()
+    assert some.steps == (step,)
 
 
 def test_after_a_break_the_steps_since_the_last_choice_stand_again():

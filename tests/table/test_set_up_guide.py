@@ -120,4 +120,4 @@ def test_a_set_up_that_was_left_goes_on_where_it_was():
     again = Session(game, Dealer(5), AT_TABLE.physical_sources, at_table=AT_TABLE)
     assert list(again.steps) == []
     fresh = real_session({"mode": "referee"})
-    assert [step.id for step in fresh.steps] == ["duellum.lay_boards"]
+    assert [step.message.id for step in fresh.steps] == ["duellum.lay_boards"]

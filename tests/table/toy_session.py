@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.core.toy import Toy, full_box, head
 from undertow.core.action import text_of
 from undertow.core.game import Game, replay
+from undertow.core.script import HandStep
 from undertow.table.dealer import Dealer
 from undertow.table.session import Session
 
@@ -34,8 +35,24 @@ class ToyAtTable:
     def set_up_steps(self, before, after, asked):
         return (), ()
 
-    def is_step(self, options, told, *, has_real_cards):
-        return self._is_step is not None and self._is_step(told)
+    def asked_sources(self, options):
+        return self.physical_sources
+
+    def script(self, options, told, *, has_real_cards):
+        return [
+            HandStep(part, (part,), first=index)
+            for index, part in enumerate(told)
+            if self._is_step is not None and self._is_step(part)
+        ]
+
+    def turn_of(self, state):
+        return state.round
+
+    def obstacles(self, before, turn_start, step, done):
+        return ()
+
+    def obstacles_of_question(self, state, turn_start):
+        return ()
 
 
 def session(holes=(), dealer=None, head_changes=None, **named):

@@ -31,6 +31,8 @@ WORDS: Final = {
 QUIT: Final = ("quit", "q")
 #: Word -> the page beside the game that it opens.
 OPENING: Final = {
+    "undo turn": Wish.ASK_UNDO_TURN,
+    "back turn": Wish.ASK_UNDO_TURN,
     "wrong": Wish.SHOW_CORRECTIONS,
     "otherwise": Wish.SHOW_OTHERS,
     "check": Wish.CHECK_TABLE,

@@ -66,6 +66,7 @@ examples:
   undertow play --mode referee --device auto    the cards lie on your table, and everything is checked
   undertow play --mode vortex --players 1       the cards lie there, and you see to your own board
   undertow play --mode referee --set-up         goes on with a game that began without Undertow
+  undertow play --mode referee --players 1 --regent-deck device   Shrimpion's deck stays unshuffled
   undertow play --headless --bot random         one whole game by itself, through the virtual board
   printf 'look\\nquit\\n' | undertow play         lines of text instead of keys
 """
@@ -119,6 +120,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         const="",
         metavar="FILE",
         help="play on from any position: in a text (docs/cases.md, KEY: WORDS in each line), or told at the table",
+    )
+    add(
+        "--regent-deck",
+        choices=CHOICES["regent_deck"],
+        help="who draws Shrimpion's cards, with --players 1: table: you, from his shuffled deck, and say which "
+        "one came up; device: we say which one to look for (table, but device with --mode own)",
     )
     add_device(parser)
     add_open_hands(parser)
@@ -217,6 +224,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.seed,
         _pack(arguments),
         arguments.mode,
+        arguments.regent_deck,
         _agreed(arguments.option),
         # Where a bot plays by itself nobody looks.
         arguments.open_hands or arguments.headless,
@@ -261,7 +269,12 @@ def _refuse_what_means_nothing(arguments: argparse.Namespace) -> None:
         raise OptionsError(message("cli.option_of_solo", option=f"--faction {arguments.faction}"))
     if arguments.level is not None and arguments.players == 2:
         raise OptionsError(message("cli.option_of_solo", option=f"--level {arguments.level}"))
+    if arguments.regent_deck is not None and arguments.players == 2:
+        deck = f"--regent-deck {arguments.regent_deck}"
+        raise OptionsError(message("cli.option_of_solo", option=deck))
+    drawn = None if arguments.regent_deck == "device" else arguments.regent_deck
     contradictions = [
+        ("--regent-deck", drawn, "--mode own", arguments.mode == "own"),
         ("--seed", arguments.seed, f"--mode {arguments.mode}", arguments.mode != "own"),
         ("--device", arguments.device, "--headless", arguments.headless),
         ("--set-up", arguments.set_up, "--headless", arguments.headless),

@@ -35,7 +35,7 @@ DEFAULT_PACK: Final = "standin"
 #: Mode of play -> the option of the rules: whose cards are shuffled, and what is checked.
 MODES: Final[Mapping[str, str]] = {"own": OWN_DECK, "referee": REFEREE, "vortex": VORTEX}
 #: Options of the rules that have an argument of their own.
-SEATING: Final = ("players", "faction", "level", "mode")
+SEATING: Final = ("players", "faction", "level", "mode", "regent_deck")
 #: Every option of the rules, and what it can be.
 CHOICES: Final[Mapping[str, Sequence[str]]] = {
     name: values for name, (values, _) in _CHOICES.items()
@@ -60,6 +60,8 @@ class Wanted:
     seed: int | None = None
     pack: str = DEFAULT_PACK
     mode: str = "own"
+    #: Who draws Shrimpion's cards: ``device`` or ``table``; None: whoever does in that mode.
+    regent_deck: str | None = None
     agreed: Mapping[str, str] = field(default_factory=dict)
     #: Two people may see each other's hands and piles on the screen.
     has_open_hands: bool = False
@@ -72,8 +74,11 @@ class Wanted:
     def options(self) -> Mapping[str, str]:
         """The options of the rules."""
         solo = {"level": str(self.level)} if self.players == 1 else {}
+        # By the rulebook his deck lies shuffled before the player, who draws; without cards on the table it cannot.
+        usual = "table" if self.players == 1 and self.mode != "own" else "device"
+        deck = {"regent_deck": self.regent_deck or usual}
         seats = {"players": str(self.players), "faction": self.faction, "mode": MODES[self.mode]}
-        return {**seats, **solo, **self.agreed}
+        return {**seats, **solo, **deck, **self.agreed}
 
 
 def new_session(wanted: Wanted, folder: Path) -> Session[State]:
@@ -219,6 +224,7 @@ def wanted_of(head: Head, pack: str | None = None, *, has_open_hands: bool = Fal
         level=int(options.get("level", "1")),
         pack=pack or head.pack_name,
         mode=mode_of(head),
+        regent_deck=options.get("regent_deck", "device"),
         agreed={name: text for name, text in options.items() if name not in SEATING},
         box=head.box if pack is None else None,
         has_open_hands=has_open_hands,
@@ -254,7 +260,7 @@ def _session(
         game,
         # At a real table the head bears no seed; what is ours to deal there depends on the game's name.
         Dealer(number_from(game.head.id) if seed is None else seed),
-        AT_TABLE.physical_sources if seed is None else frozenset(),
+        AT_TABLE.asked_sources(game.head.options) if seed is None else frozenset(),
         journal=journal,
         at_table=AT_TABLE,
         trouble=trouble,

@@ -13,6 +13,7 @@ from undertow.cli.screen import screen_lines, whole_lines
 from undertow.cli.stations import Station
 from undertow.core.message import message
 from undertow.table.desk import Desk
+from undertow.table.page import Wish
 from undertow.words import say
 from undertow_wire.messages import BUTTON_1, BUTTON_2, BUTTON_3, CLICK, KNOB, LONG
 
@@ -47,6 +48,8 @@ PRESSES: Final = {
     "#": (BUTTON_3, LONG),
     "M": (BUTTON_3, LONG),
 }
+#: Takes the whole turn back.
+UNDO_TURN: Final = ("t", "T")
 QUIT: Final = ("q", "Q")
 #: Opens the whole table, page by page.
 LOOK: Final = ("l", "L")
@@ -147,3 +150,5 @@ def take_key(desk: Desk, station: Station, key: str) -> None:
         hands.turn(TURNS[key])
     elif key in PRESSES:
         hands.press(*PRESSES[key])
+    elif key in UNDO_TURN:
+        desk.open(Wish.ASK_UNDO_TURN)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from undertow.core.action import Action
+from undertow.core.action import Action, text_of
+from undertow.core.game import Game
 from undertow.core.line import S
-from undertow.core.record import Corrected, Entry, Told
+from undertow.core.record import Chosen, Corrected, Drawn, Entry, Told
 from undertow.core.ruleset import FactValue, Ruleset
 
 
@@ -21,6 +22,18 @@ def earlier_answer_to(
     if value is None or value not in ruleset.fact_values(state, key):
         return None
     return ("answer", value)
+
+
+def answered_here_before(game: Game[S]) -> str | None:
+    """What was chosen or answered at the decision at hand before that was taken back."""
+    question = game.state.question
+    if question is not None:
+        answer = earlier_answer_to(question[0], game.entries, game.ruleset, game.state)
+        return None if answer is None else text_of(answer)
+    ahead = game.undone[-1] if game.undone else None
+    if ahead is None or ahead.previous is not game.node:
+        return None  # nothing was taken back here, or a correction was
+    return ahead.deed.text if isinstance(ahead.deed, Chosen | Drawn) else None
 
 
 def answers_in(entries: Iterable[Entry]) -> dict[str, FactValue]:

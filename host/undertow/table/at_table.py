@@ -9,6 +9,7 @@ from undertow.core.errors import UndertowError
 from undertow.core.layout import Layout
 from undertow.core.message import Message
 from undertow.core.record import Deed
+from undertow.core.script import HandStep, Obstacle
 from undertow.core.view import SuggestionView, View
 
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -33,7 +34,11 @@ class AtTable(AtDesk, Protocol[S_contra]):
 
     @property
     def physical_sources(self) -> frozenset[str]:
-        """Sources of chance that lie before people at a real table, and are asked of them there."""
+        """Sources of chance that lie before people in every game with real cards, and are asked of them there."""
+        ...
+
+    def asked_sources(self, options: Mapping[str, str]) -> frozenset[str]:
+        """The same, with those that were agreed to lie there; ``options`` are those of the game's head."""
         ...
 
     @property
@@ -79,9 +84,33 @@ class AtTable(AtDesk, Protocol[S_contra]):
         """
         ...
 
-    def is_step(self, options: Mapping[str, str], told: Message, *, has_real_cards: bool) -> bool:
-        """People carry this part of the story out with their hands, or follow it with their eyes.
+    def turn_of(self, state: S_contra) -> int:
+        """A number that grows with every turn of anybody; the set-up's is the least."""
+        ...
+
+    def script(
+        self, options: Mapping[str, str], told: Sequence[Message], *, has_real_cards: bool
+    ) -> Sequence[HandStep]:
+        """What people carry out with their hands, or follow with their eyes, of what was told, in order.
 
         ``options`` are those of the game's head; ``has_real_cards``: cards lie on the table, none are dealt.
         """
+        ...
+
+    def obstacles(
+        self,
+        before: S_contra,
+        turn_start: S_contra,
+        step: HandStep,
+        done: Sequence[HandStep],
+    ) -> Sequence[Obstacle]:
+        """Why a step may not be possible, and how that is put right.
+
+        ``before``: before what led to the step; ``turn_start``: before the turn. ``done``: the steps carried out since
+        ``before``.
+        """
+        ...
+
+    def obstacles_of_question(self, state: S_contra, turn_start: S_contra) -> Sequence[Obstacle]:
+        """Why none of the outcomes that people are offered is what they see; none where nothing of the kind can be."""
         ...

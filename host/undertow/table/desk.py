@@ -32,6 +32,7 @@ from undertow.table.at_table import AtDesk
 from undertow.table.board_news import news_of
 from undertow.table.board_service import BoardService
 from undertow.table.controls import Refusal, has_knob, nothing_here, wish_of
+from undertow.table.hand_pages import main_page
 from undertow.table.keys import Keys
 from undertow.table.otherwise_pages import other_page
 from undertow.table.page import (
@@ -40,10 +41,7 @@ from undertow.table.page import (
     Page,
     PageOption,
     Wish,
-    game_page,
-    hands_page,
     new_game_page,
-    undo_page,
     why_not,
 )
 from undertow.table.playable import TableSession, take_news
@@ -256,9 +254,6 @@ class Desk:
             elif wish in PAGES_OF_SESSION:
                 self._go_on(PAGES_OF_SESSION[wish](session))
                 return
-            elif wish in (Wish.ASK_UNDO, Wish.UNDO, Wish.REDO):
-                self._go_back(wish)
-                return
             else:
                 self._open(wish, option)
                 return
@@ -272,21 +267,6 @@ class Desk:
             self._turn_to(following)
         else:
             self._accept(*following)
-
-    def _go_back(self, wish: Wish) -> None:
-        session = self.session
-        is_undo = wish is not Wish.REDO
-        if not (session.can_undo if is_undo else session.can_redo):
-            self._refuse(message("table.nothing_to_undo" if is_undo else "table.nothing_to_redo"))
-            return
-        if wish is Wish.ASK_UNDO and session.undo_goes_over_seen:
-            self._turn_to(undo_page())
-            return
-        if is_undo:
-            session.undo()
-        else:
-            session.redo()
-        self._accept(message("table.undone" if is_undo else "table.redone"))
 
     def _open(self, wish: Wish, option: PageOption | None) -> None:
         if wish is Wish.MORE:
@@ -334,10 +314,7 @@ class Desk:
         self.page = self._main_page()
 
     def _main_page(self) -> Page:
-        steps = self.session.steps
-        if steps:
-            return hands_page(steps[0], self._view.seat_in_turn)
-        return game_page(self._view, self._first_index)
+        return main_page(self.session, self._view, self._first_index)
 
     def _accept(self, *notices: Message) -> None:
         self.notices = (*notices, *take_news(self.session))

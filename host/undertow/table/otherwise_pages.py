@@ -43,7 +43,7 @@ def other_page(session: TableSession, other: Other) -> Page:
     """
     did = say(other.did.label)
     if other.entry_number == 0:
-        asked = say(session.steps[0])
+        asked = say(session.steps[0].message)
         question = message("table.sure_other_step", asked=asked, did=did)
         return sure_page("sure_other", question, partial(_after_the_steps, session, other))
     dropped = session.dropped_by(other.entry_number, other.did.text)

@@ -34,6 +34,8 @@ class Wish(Enum):
     EXPLAIN = auto()
     ASK_UNDO = auto()
     UNDO = auto()
+    ASK_UNDO_TURN = auto()
+    UNDO_TURN = auto()
     REDO = auto()
     OTHER_SIDE = auto()
     SHOW_TRACKS = auto()
@@ -87,14 +89,17 @@ class Page:
 Following: TypeAlias = Page | tuple[Message, ...]
 
 
-def game_page(view: View, first_index: int = 0) -> Page:
-    """The open decision of a view; ``first_index``: where a list begins that is too long for one scene."""
+def game_page(view: View, first_index: int = 0, *, has_obstacles: bool = False) -> Page:
+    """The open decision of a view; ``first_index``: where a list begins that is too long for one scene.
+
+    ``has_obstacles``: what people see may be none of the options, and they can say why.
+    """
     prompt = view.prompt
     if prompt is None:
         return Page(MAIN, "over", view.result or message("table.game_is_over"))
     every = [_suggested(number, one) for number, one in enumerate(prompt.suggestions, start=1)]
     every += [_game_option(option) for option in prompt.options]
-    if prompt.if_none is not None:
+    if prompt.if_none is not None or has_obstacles:
         every.append(PageOption(message("table.none_of_these"), Wish.NONE_OF_THESE, "none"))
     options = every
     if len(every) > MAX_OPTIONS:
@@ -136,18 +141,11 @@ def tracks_page(view: View) -> Page:
     return Page("tracks", "tracks", message("table.tracks", tracks="; ".join(lines)), (back,), back)
 
 
-def hands_page(step: Message, side: int) -> Page:
-    """One thing for people to do with their hands, and to confirm; its parameter ``slot`` is where, from 1."""
-    slot = step.params.get("slot")
-    slot_number = slot if isinstance(slot, int) else None
-    done = PageOption(message("table.step_done"), Wish.STEP_DONE, "done", slot_number, passes=True)
-    return Page(MAIN, "hands", step, (done,), done, slot_number, side)
-
-
 def menu_page(
     view: View,
     *,
     can_undo: bool,
+    can_undo_turn: bool,
     can_redo: bool,
     can_correct: bool,
     shows_other_side: bool,
@@ -165,6 +163,7 @@ def menu_page(
             Wish.SHOW_BLOCKED,
         ),
         (can_undo, "table.menu.undo", Wish.ASK_UNDO),
+        (can_undo_turn, "table.menu.undo_turn", Wish.ASK_UNDO_TURN),
         (can_redo, "table.menu.redo", Wish.REDO),
         (can_correct, "table.menu.correct", Wish.SHOW_CORRECTIONS),
         (has_others, "table.menu.others", Wish.SHOW_OTHERS),
@@ -224,21 +223,6 @@ def new_game_page() -> Page:
     return sure_page("new_game", message("table.sure_new_game"), Wish.NEW_GAME)
 
 
-def undo_page() -> Page:
-    """Asks whether something is to be taken back that people have seen."""
-    return sure_page("undo", message("table.sure_undo"), Wish.UNDO)
-
-
-def none_of_these_page(view: View) -> Page:
-    """What lies there is none of the options: an earlier report was wrong, or what the game says of itself."""
-    back = PageOption(message("table.menu.back"), Wish.CLOSE)
-    options = [back, PageOption(message("table.menu.correct"), Wish.SHOW_CORRECTIONS)]
-    told = view.prompt.if_none if view.prompt is not None else None
-    if told is not None:
-        options.append(PageOption(told.label, Wish.EXPLAIN, blocked=told))
-    return Page("none_of_these", "choose", message("table.if_none_of_these"), tuple(options), back)
-
-
 def _suggested(number: int, one: SuggestionView) -> PageOption:
     action: Action = ("answer", one.answer)
     return PageOption(one.label, Wish.CHOOSE, f"this {number}", action=action, also=one.also)
@@ -261,5 +245,4 @@ def _game_option(option: OptionView) -> PageOption:
 PAGES_OF_VIEW: Final[Mapping[Wish, Callable[[View], Page]]] = {
     Wish.SHOW_BLOCKED: blocked_page,
     Wish.SHOW_TRACKS: tracks_page,
-    Wish.NONE_OF_THESE: none_of_these_page,
 }

@@ -9,6 +9,7 @@ from undertow.core.action import Action
 from undertow.core.errors import UndertowError
 from undertow.core.layout import Layout
 from undertow.core.message import Message
+from undertow.core.script import HandStep, Obstacle, PutRight
 from undertow.core.view import View
 from undertow.table.correcting import Correctable, Dropped
 from undertow.table.otherwise import Other
@@ -33,13 +34,41 @@ class TableSession(Protocol):
         ...
 
     @property
-    def steps(self) -> Sequence[Message]:
-        """What people must still do with their hands, in order; the parameter ``slot`` is a market slot, from 1."""
+    def has_real_cards(self) -> bool:
+        """Cards lie on the table, and people's hands move them."""
+        ...
+
+    @property
+    def steps(self) -> Sequence[HandStep]:
+        """What people must still do with their hands, in order."""
+        ...
+
+    @property
+    def obstacles(self) -> Sequence[Obstacle]:
+        """Why the first step may not be possible, or why no outcome that is asked about is what people see."""
+        ...
+
+    def put_right(self, way: PutRight, /) -> Dropped:
+        """So lies what stood in the way; what fell off by it. Raises PositionError."""
         ...
 
     @property
     def undo_goes_over_seen(self) -> bool:
         """Undo would take back something that people have seen and cannot unsee."""
+        ...
+
+    @property
+    def can_undo_turn(self) -> bool:
+        """Going back by a turn takes back more than by one decision."""
+        ...
+
+    @property
+    def undo_turn_goes_over_seen(self) -> bool:
+        """The same of going back by a turn."""
+        ...
+
+    def undo_turn(self) -> object:
+        """Back to a person's first decision of this turn, or of the one before."""
         ...
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Generic
 
 from undertow.bots import Bot
@@ -13,6 +14,7 @@ from undertow.core.layout import Layout
 from undertow.core.line import Node, S
 from undertow.core.message import Message
 from undertow.core.ruleset import Ruleset
+from undertow.core.script import HandStep, Obstacle
 from undertow.core.view import View
 from undertow.table.at_table import AtTable
 from undertow.table.correcting import (
@@ -25,6 +27,7 @@ from undertow.table.correcting import (
 )
 from undertow.table.dealer import Dealer
 from undertow.table.hand_over import HandOver
+from undertow.table.handwork import Handwork
 from undertow.table.hints import hints_on
 from undertow.table.otherwise import Other, meant_by, others_of
 from undertow.table.this_one import with_suggestions
@@ -37,7 +40,8 @@ class Retelling(Generic[S]):
     ruleset: Ruleset[S]
     _at_table: AtTable[S] | None
     _asked_sources: frozenset[str]
-    _steps: list[Message]
+    _hands: Handwork[S]
+    has_real_cards: bool
     _dealer: Dealer | None
     _bots: dict[int, Bot[S]]
     _hand_over: HandOver[S]
@@ -115,7 +119,7 @@ class Retelling(Generic[S]):
     @property
     def others(self) -> list[Other]:
         """What might have been done in this turn instead of what was asked for or told, the latest choice first."""
-        now, has_steps = self.view().prompt, bool(self._steps)
+        now, has_steps = self.view().prompt, bool(self._hands.steps)
         told = self._may_be_listed
         return others_of(self.game.node, now, self._view_for, told, waits_for_hands=has_steps)
 
@@ -132,13 +136,26 @@ class Retelling(Generic[S]):
             self._at_table.is_behind,
             self._in_words,
             is_over=self.decision is None,
-            has_real_cards=bool(self._asked_sources),
+            has_real_cards=self.has_real_cards,
         )
 
     def layout(self, *, is_whole: bool) -> Layout:
         """The table as it lies, to be looked at and put right. Raises PositionError where nothing can be put right."""
         assert self._at_table is not None, "a session without at_table has no layout"
         return self._at_table.layout(self.state, is_whole=is_whole)
+
+    # ---- what people's hands must do
+
+    @property
+    def steps(self) -> Sequence[HandStep]:
+        """Steps to carry out, in order; the first is the one to show."""
+        hand_over = self._hand_over.steps(self.state)
+        return self._hands.steps or tuple([HandStep(told) for told in hand_over])
+
+    @property
+    def obstacles(self) -> Sequence[Obstacle]:
+        """Why the first step may not be possible, or why no outcome that people are offered is what they see."""
+        return self._hands.obstacles
 
     # ---- for whom it is
 

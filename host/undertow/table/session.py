@@ -14,21 +14,29 @@ from pathlib import Path
 from random import Random
 
 from undertow.bots import Bot
-from undertow.core.action import CHANCE, Action, text_of
+from undertow.core.action import CHANCE, Action
 from undertow.core.errors import ActionError
 from undertow.core.game import Game
 from undertow.core.line import Node, S
 from undertow.core.message import Message, message
-from undertow.core.record import Chosen, Drawn, Told
-from undertow.table.answers import earlier_answer_to
+from undertow.core.script import PutRight
+from undertow.table.answers import answered_here_before, earlier_answer_to
 from undertow.table.at_table import AtTable
-from undertow.table.correcting import Dropped
+from undertow.table.correcting import Dropped, dropped_of
 from undertow.table.dealer import Dealer, number_from
-from undertow.table.for_hands import Story, set_up_steps, story_since
+from undertow.table.going_back import (
+    nodes_behind,
+    shared_length,
+    shows_something,
+    step_back,
+    turn_back,
+)
 from undertow.table.hand_over import HandOver
+from undertow.table.handwork import Handwork
 from undertow.table.journal import Journal
 from undertow.table.record_files import JournalError
 from undertow.table.retelling import Retelling
+from undertow.table.story import Story
 from undertow.table.this_one import Facts, is_unasked, tell_also
 
 
@@ -73,7 +81,8 @@ class Session(Retelling[S]):
         self._record_path = journal.path if journal is not None and journal.is_on_disk else None
         self._at_table = at_table
         self._hand_over = HandOver(at_table if hides else None)
-        self._steps: list[Message] = []
+        self.has_real_cards = bool(asked_sources)  # they lie on the table, and hands move them
+        self._hands = Handwork(game, at_table, asked_sources)
         self._story: Story[S] = Story()
         #: What those who listen want people to hear; whoever shows it takes it out.
         self.news: list[Message] = []
@@ -83,9 +92,10 @@ class Session(Retelling[S]):
         last = game.node
         while last.previous is not None and not self._is_settled(last.previous):
             last = last.previous  # what the session did after the last choice of a person
-        if last.previous is None and not game.head.position:
-            self._steps += set_up_steps(at_table, None, last, asked_sources)[0]
-        self._settle(last.previous or last, is_forward=False)
+        known = -1 if last.previous is None else last.previous.length
+        self._hands.take_as_done(nodes_behind(last.previous or last, -1)[: known + 1])
+        self._settle(is_forward=False)
+        self._hands.follow(nodes_behind(game.node, known))
         self._hand_over.look(self.state)
 
     @property
@@ -101,14 +111,7 @@ class Session(Retelling[S]):
     @property
     def earlier_answer(self) -> str | None:
         """What was chosen or answered here before it was taken back: where a cursor may start."""
-        question = self.state.question
-        if question is not None:
-            answer = earlier_answer_to(question[0], self.game.entries, self.ruleset, self.state)
-            return None if answer is None else text_of(answer)
-        ahead = self.game.undone[-1] if self.game.undone else None
-        if ahead is None or ahead.previous is not self.game.node:
-            return None  # nothing was taken back here, or a correction was
-        return ahead.deed.text if isinstance(ahead.deed, Chosen | Drawn) else None
+        return answered_here_before(self.game)
 
     # ---- what people do
 
@@ -126,8 +129,19 @@ class Session(Retelling[S]):
     def mend(self, changes: Mapping[str, str]) -> None:
         """So a part of the position lies on the table (docs/cases.md). Raises PositionError."""
         self.game.mend(changes)
-        self._steps.clear()
+        self._hands.forget()
         self._changed(since=self.game.node)
+
+    def put_right(self, way: PutRight) -> Dropped:
+        """What stood in the way lies as ``way`` says. It is judged again from there; what fell off by it.
+
+        Raises PositionError.
+        """
+        end = self.game.node
+        left = self._hands.put_right(way)
+        dropped = dropped_of(self.game.node, left, self.ruleset, self._asked_of_people)
+        self._changed(instead_of=end)
+        return dropped
 
     def tell(self, key: str, value: int | str) -> None:
         """A fact of the box that nobody asked for. Raises FactError."""
@@ -141,6 +155,11 @@ class Session(Retelling[S]):
         return self._undo_count() > 0
 
     @property
+    def can_undo_turn(self) -> bool:
+        """Going back by a turn takes back more than the last decision."""
+        return self._turn_count() > self._undo_count()
+
+    @property
     def can_redo(self) -> bool:
         """Something was taken back, and nothing was done since."""
         return self.game.can_redo
@@ -148,36 +167,38 @@ class Session(Retelling[S]):
     @property
     def undo_goes_over_seen(self) -> bool:
         """Undo would take back a draw or an answer, which people cannot unsee, or what their hands have carried out."""
-        count = self._undo_count()
-        if count == 0:
-            return False
-        target = self.game.done[-1 - count]
-        node: Node[S] | None = self.game.node
-        while node is not None and node is not target:
-            if isinstance(node.deed, Drawn | Told) or self._was_for_hands(node):
-                return True
-            node = node.previous
-        return False
+        return self._goes_over_seen(self._undo_count())
 
-    def _was_for_hands(self, node: Node[S]) -> bool:
-        """At a table with real cards people have done with their hands what this tells."""
-        if self._at_table is None or not self._asked_sources:
-            return False
-        return any(self._is_step(told) for told in node.story)
+    @property
+    def undo_turn_goes_over_seen(self) -> bool:
+        """The same of ``undo_turn``."""
+        return self._goes_over_seen(self._turn_count())
+
+    def _goes_over_seen(self, count: int) -> bool:
+        length = shared_length(self.game.node, self.game.done[-1 - count])
+        is_done = self.has_real_cards and self._hands.reaches(length)
+        return is_done or shows_something(self.game.node, length)
 
     def undo(self) -> None:
         """Back to the previous decision of a person. Raises ActionError if there is none."""
+        end = self.game.node
         self.game.undo(self._undo_count())
-        self._changed(since=None)
+        self._changed(instead_of=end, is_forward=False)
+
+    def undo_turn(self) -> None:
+        """Back to a person's first decision of this turn, or, from there, of the turn before. Raises ActionError."""
+        end = self.game.node
+        self.game.undo(self._turn_count())
+        self._changed(instead_of=end, is_forward=False)
 
     def redo(self) -> None:
         """Forth to where the undo came from. Raises ActionError if there is nothing to do again."""
-        ahead = self.game.undone
+        ahead, end = self.game.undone, self.game.node
         count = next(
             (n for n in range(1, len(ahead) + 1) if self._is_settled(ahead[-n])), len(ahead)
         )
         self.game.redo(count)
-        self._changed(since=None)
+        self._changed(instead_of=end, is_forward=False)
 
     def correct(self, entry_number: int, text: str) -> Dropped:
         """Entry ``entry_number`` (from 1) ought to have been ``text``. What people had done and fell off by it.
@@ -186,23 +207,15 @@ class Session(Retelling[S]):
 
         Raises ActionError, FactError.
         """
-        dropped = self.dropped_by(entry_number, text)
+        dropped, end = self.dropped_by(entry_number, text), self.game.node
         self.game.correct(entry_number, text)
-        self._steps.clear()
-        self._changed(since=self.game.node)
+        self._changed(instead_of=end)
         return dropped
-
-    # ---- what people must still do with their hands
-
-    @property
-    def steps(self) -> Sequence[Message]:
-        """Steps to carry out, in order; the first is the one to show."""
-        return tuple(self._steps) or self._hand_over.steps(self.state)
 
     def confirm_step(self) -> None:
         """The first step was carried out. Raises ActionError if there is none."""
-        if self._steps:
-            del self._steps[0]
+        if self._hands.steps:
+            self._hands.confirm()
         elif self._hand_over.is_due(self.state):
             self._hand_over.take(self.state)
         else:
@@ -236,16 +249,30 @@ class Session(Retelling[S]):
 
     # ---- what the session does by itself
 
-    def _changed(self, since: Node[S] | None) -> None:
-        self._save()  # the person's choice is safe before anybody thinks or deals
-        self._settle(since, is_forward=since is not None)
-        self._announce()
-
-    def _settle(self, since: Node[S] | None, *, is_forward: bool) -> None:
-        """Do what nobody is asked. ``since``: the node after which story turns into steps; None clears them.
+    def _changed(
+        self,
+        *,
+        since: Node[S] | None = None,
+        instead_of: Node[S] | None = None,
+        is_forward: bool = True,
+    ) -> None:
+        """Deeds followed ``since`` a node, or the line is another one ``instead_of`` that which ended there.
 
         ``is_forward``: what was answered before is answered by itself; who went back to a question may answer anew.
         """
+        self._save()  # the person's choice is safe before anybody thinks or deals
+        self._settle(is_forward=is_forward)
+        end = self.game.node
+        if instead_of is not None:
+            length = shared_length(instead_of, end)
+            self._hands.follow_again(length, nodes_behind(end, length))
+        elif since is not None and shared_length(since, end) == since.length:
+            self._hands.follow(nodes_behind(end, since.length))
+        # Otherwise it was taken back while a bot thought, and with it what there was to do.
+        self._announce()
+
+    def _settle(self, *, is_forward: bool) -> None:
+        """Do what nobody is asked."""
         while (choice := self._own_choice(before := self.game.node, is_forward)) is not None:
             if self.game.node is before:
                 self.game.choose(choice, self._name())
@@ -253,17 +280,6 @@ class Session(Retelling[S]):
                 # Whoever lives on while a bot thinks has taken back, or chosen, what it was asked about.
                 self.stale_replies += 1
         self._save()
-        if since is None:
-            self._steps.clear()
-        if self._at_table is not None and since is not None:
-            first, last = set_up_steps(self._at_table, since, self.game.node, self._asked_sources)
-            told = [m for m in story_since(since, self.game.node) if self._is_step(m)]
-            self._steps += [*first, *told, *last]
-
-    def _is_step(self, told: Message) -> bool:
-        assert self._at_table is not None
-        options, has_real_cards = self.game.head.options, bool(self._asked_sources)
-        return self._at_table.is_step(options, told, has_real_cards=has_real_cards)
 
     def _own_choice(self, node: Node[S], is_forward: bool) -> Action | None:
         """What the session itself answers to the decision of the node at hand, or None if a person must."""
@@ -290,8 +306,12 @@ class Session(Retelling[S]):
 
     def _undo_count(self) -> int:
         """How many things done lie after the previous settled state; 0 if there is none."""
-        done = self.game.done
-        return next((n for n in range(1, len(done)) if self._is_settled(done[-1 - n])), 0)
+        return step_back(self.game.done, self._is_settled)
+
+    def _turn_count(self) -> int:
+        if self._at_table is None:
+            return self._undo_count()
+        return turn_back(self.game.done, self._is_settled, self._at_table.turn_of)
 
     def _name(self) -> str | None:
         decision = self.decision

@@ -7,6 +7,7 @@ from tests.device.noisy import check_presses
 from tests.table.made_up_session import MadeUpSession
 from tests.table.played import Played
 from undertow.core.message import message
+from undertow.core.script import HandStep
 from undertow.device.api import Connected, InputEvent, LinkLost, Shown
 from undertow.device.virtual import VirtualBoard
 from undertow_wire import messages
@@ -77,7 +78,7 @@ def test_case_12_while_hands_are_asked_for_one_thing_nothing_else_goes_on() -> N
     """No board sees the pieces. What can be told is told: while a step is asked for, another deed is refused with the
     reason, and it goes on by "done" alone, or by taking back, which asks first."""
     session = MadeUpSession()
-    session.steps = [message("made_up.happened", count=1)]
+    session.steps = [HandStep(message("made_up.happened", count=1))]
     played = Played(session)
     asked = played.desk.page
     for text in ("buy 1", "pick 1", "end turn"):

@@ -11,37 +11,19 @@ from undertow.core.errors import UndertowError
 from undertow.core.layout import Layout
 from undertow.core.message import Message
 from undertow.core.record import Deed
+from undertow.core.script import HandStep, Obstacle
 from undertow.core.view import SuggestionView, View
+from undertow.games.duellum import hands
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.components import FACTIONS
 from undertow.games.duellum.earlier import is_behind
 from undertow.games.duellum.layout import layout_of
 from undertow.games.duellum.observation import private_seat
+from undertow.games.duellum.obstacles import of_question, of_step
 from undertow.games.duellum.set_up_guide import set_up_steps
 from undertow.games.duellum.state import State
 from undertow.games.duellum.this_one import suggestions
 from undertow.games.duellum.view import view
-
-#: What Shrimpion does that people should follow on the ring, also where the cards are dealt.
-_SHOWN_STEPS: Final = frozenset(("duellum.regent_takes", "duellum.regent_takes_only"))
-#: What people's hands do for him at a real table.
-_HAND_STEPS: Final = _SHOWN_STEPS | {
-    "duellum.regent_begins_ahead",
-    "duellum.regent_draws",
-    "duellum.regent_lays",
-    "duellum.regent_engages",
-    "duellum.rotated",
-    "duellum.leader_moved",
-    "duellum.claimed",
-    "duellum.scored",
-    "duellum.regent_returns",
-    "duellum.regent_shuffles",
-    "duellum.crown_step",
-    "duellum.declared",
-    "duellum.discarded",
-    "duellum.tired",
-    "duellum.tired_all",
-}
 
 
 class DuellumAtTable:
@@ -49,7 +31,7 @@ class DuellumAtTable:
 
     card_kinds: Final = ("duellum.location", "duellum.mercenary")
     finishing_verbs: Final = frozenset(("end", "finish", "done", "leave"))
-    #: Shrimpion's deck and lots are never among them: they are always ours to draw.
+    #: Shrimpion's lots are never among them: they are always ours to draw.
     physical_sources: Final = frozenset(("factions", "dial", "first", "mantas", "goals", "deck"))
     names: Final[Mapping[int, str]] = MappingProxyType(
         {**dict(enumerate(FACTIONS)), TABLE: "table"}
@@ -81,12 +63,32 @@ class DuellumAtTable:
         """What people lay out by the rulebook's chapter on the set-up."""
         return set_up_steps(before, after, asked)
 
-    def is_step(self, options: Mapping[str, str], told: Message, *, has_real_cards: bool) -> bool:
-        """It is Shrimpion's doing. With dealt cards only the slot he takes from is shown."""
+    def asked_sources(self, options: Mapping[str, str]) -> frozenset[str]:
+        """What lies before people, Shrimpion's deck if that was agreed."""
+        is_table = hands.deck_is_drawn_by_people(options)
+        return self.physical_sources | {"regent"} if is_table else self.physical_sources
+
+    def turn_of(self, state: State) -> int:
+        """Turns begun so far, of either side."""
+        return state.turn_number
+
+    def script(
+        self, options: Mapping[str, str], told: Sequence[Message], *, has_real_cards: bool
+    ) -> Sequence[HandStep]:
+        """Shrimpion's doings as gestures. With dealt cards only the slot he takes from is shown."""
         if options.get("players") != "1":
-            return False
-        steps = _HAND_STEPS if has_real_cards else _SHOWN_STEPS
-        return told.id in steps and "regent" in told.params
+            return ()
+        return hands.script(options, told) if has_real_cards else hands.shown(told)
+
+    def obstacles(
+        self, before: State, turn_start: State, step: HandStep, done: Sequence[HandStep]
+    ) -> Sequence[Obstacle]:
+        """See ``obstacles.py``."""
+        return of_step(before, turn_start, step, done)
+
+    def obstacles_of_question(self, state: State, turn_start: State) -> Sequence[Obstacle]:
+        """Why no card of his deck that is offered fits."""
+        return of_question(state, turn_start)
 
 
 AT_TABLE: Final = DuellumAtTable()

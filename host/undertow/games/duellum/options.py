@@ -36,9 +36,15 @@ CHOICES: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
     "reinforcement": (("turn", "action"), "R32"),
     "regent_scores": (("one", "three"), "S5"),
     "regent_goals": (("declares", "never"), "S10"),
+    "regent_deck": (("device", "table"), "Solo Game Mode"),  # who draws his action cards
 }
 #: Options of the solo game alone, and the value that says nothing.
-_SOLO: Final = {"level": "1", "regent_scores": "one", "regent_goals": "declares"}
+_SOLO: Final = {
+    "level": "1",
+    "regent_scores": "one",
+    "regent_goals": "declares",
+    "regent_deck": "device",
+}
 
 
 class Options(NamedTuple):
@@ -131,6 +137,8 @@ def _contradictions(
             if full[name] != silent:
                 yield f"{name} {full[name]}", "players 2"
         return
+    if full["mode"] == OWN_DECK and full["regent_deck"] == "table":
+        yield "mode own_deck", "regent_deck table"
     if full["mode"] == VORTEX and full["faction"] not in ("turtles", "squids"):
         yield "mode vortex", f"faction {full['faction']}"
     if full["exhausted_deck"] == "off":

@@ -5,6 +5,7 @@ table-older_picture = That press answered an older picture and was not taken. Lo
 table-nothing_to_undo = There is nothing to take back.
 table-nothing_to_redo = There is nothing to put forward again.
 table-undone = Taken back.
+table-turn_undone = Taken back, to the beginning of the turn.
 table-redone = Put forward again.
 table-game_is_over = The game is over. Button 3 is the menu; hold it for a new game.
 table-nothing_to_choose = There is nothing to choose here.
@@ -20,6 +21,11 @@ table-board_pages_lost = The board could not read the numbers for play without a
 table-board_fell_back = The board’s newer firmware did not start, and it runs the older one.
 table-board_control_stuck = Held down when the board started, and pressing nothing until it is let go (0 is the knob’s push): { $controls }.
 table-step_done = Done.
+table-step_why = Why?
+table-step_not = Not possible, because …
+table-why_not_possible = What stands in the way?
+table-put_right = Put right. It was judged again from there.
+table-put_back = Put back what your hands have done, the last first: { $steps }
 table-no_such_option = { $count ->
     [one] There is one option here, numbered 1
    *[other] There are { $count } options here, numbered from 1
@@ -30,6 +36,7 @@ table-menu = Menu
 table-menu-back = Back to the game
 table-menu-blocked = What is not possible now, and why
 table-menu-undo = Take back
+table-menu-undo_turn = Take the whole turn back
 table-menu-redo = Put forward again
 table-menu-other_side = Show the other side’s prices
 table-menu-own_side = Show the prices of the side in turn again
@@ -123,6 +130,7 @@ table-yes = Yes
 table-more_options = More …
 table-new_game_begun = A new game has begun.
 table-board_warning = { $reason }
+table-sure_undo_turn = People have seen some of what goes back with this turn. Take it back all the same?
 table-sure_undo = People have seen what this takes back. Take it back all the same?
 table-answer_forbids = After this answer the choice that waited for it is not possible: { $reason } (rule: { $rule })
 table-no_step = There is no step to confirm.
@@ -141,7 +149,7 @@ table-journal_exists = There is a file { $path } already; it is left as it is.
 table-journal_no_folder = { $path } is no folder, or a part of it is a file. Name a folder for the records (--data DIR).
 table-journal_trouble = { $path }: { $system }.
 table-hand_over = Hand the device to the { $side }: what comes now is for their eyes. Then press done.
-table-step_first = Do this with your hands first, then press done (or write: done).
+table-step_first = Do this with your hands first, then press done (or write: done). What if it is not possible? Turn the knob (or write: not).
 
 # What a board lacks
 table-board_without_ring = This board has no ring: the screen shows what it would.
