@@ -45,6 +45,9 @@ class ToyAtTable:
             if self._is_step is not None and self._is_step(part)
         ]
 
+    def begins_turn(self, told):
+        return False
+
     def turn_of(self, state):
         return state.round
 

@@ -88,6 +88,10 @@ class AtTable(AtDesk, Protocol[S_contra]):
         """A number that grows with every turn of anybody; the set-up's is the least."""
         ...
 
+    def begins_turn(self, told: Message) -> bool:
+        """With that a turn begins."""
+        ...
+
     def script(
         self, options: Mapping[str, str], told: Sequence[Message], *, has_real_cards: bool
     ) -> Sequence[HandStep]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from undertow.core.correction import done_again
 from undertow.core.game import Game
 from undertow.core.line import Node, S, nodes_of
+from undertow.core.message import Message
 from undertow.core.record import Drawn, Told
 from undertow.core.script import Changes
 
@@ -61,11 +62,14 @@ def shows_something(end: Node[S], length: int) -> bool:
     return any(isinstance(node.deed, Drawn | Told) for node in nodes_behind(end, length))
 
 
-def beginning_of_turn(end: Node[S], turn_of: Callable[[S], int]) -> Node[S]:
-    """The last node before the turn in progress; in the first one the beginning of the game."""
-    turn, node = turn_of(end.state), end
-    while node.previous is not None and turn_of(node.state) == turn:
+def beginning_of_turn(end: Node[S], begins_turn: Callable[[Message], bool]) -> Node[S]:
+    """The last node before the turn that is in progress at ``end``; in the set-up the beginning of the game."""
+    node = end
+    while node.previous is not None:
+        is_first = any(begins_turn(told) for told in node.story)
         node = node.previous
+        if is_first:
+            break
     return node
 
 

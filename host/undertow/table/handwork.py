@@ -57,19 +57,30 @@ class Handwork(Generic[S]):
         """Why the first step may not be possible, or why no outcome that people are offered is what they see."""
         if self._at_table is None or not self._has_real_cards:
             return ()
-        start = self._turn_start.state
         if not self.steps:
-            return self._at_table.obstacles_of_question(self._game.state, start)
+            question = self._at_table.obstacles_of_question
+            return question(self._game.state, self._turn_start.state)
         before = self._before_the_first
         if before is None:
             return ()
+        step = self.waiting[0].step
         done = [placed.step for placed in self.done if placed.length > before.length]
-        return self._at_table.obstacles(before.state, start, self.waiting[0].step, done)
+        return self._at_table.obstacles(before.state, self._turn_start.state, step, done)
 
     @property
     def _turn_start(self) -> Node[S]:
+        """Before the turn of the first step, or else before the one in progress."""
         assert self._at_table is not None, "only a game that is told of itself has turns"
-        return beginning_of_turn(self._game.node, self._at_table.turn_of)
+        before = self._before_the_first
+        if before is None:
+            return beginning_of_turn(self._game.node, self._at_table.begins_turn)
+        placed = self.waiting[0]
+        story = nodes_of(self._game.node)[placed.length].story
+        until = story.index(placed.step.why[0]) if placed.step.why else 0
+        # What led to the step may have begun the turn as well, and may have ended it.
+        if any(self._at_table.begins_turn(told) for told in story[:until]):
+            return before
+        return beginning_of_turn(before, self._at_table.begins_turn)
 
     @property
     def _before_the_first(self) -> Node[S] | None:

@@ -72,6 +72,10 @@ class DuellumAtTable:
         """Turns begun so far, of either side."""
         return state.turn_number
 
+    def begins_turn(self, told: Message) -> bool:
+        """With that a turn begins, of either side."""
+        return told.id == "duellum.turn_begins"
+
     def script(
         self, options: Mapping[str, str], told: Sequence[Message], *, has_real_cards: bool
     ) -> Sequence[HandStep]:

@@ -58,7 +58,8 @@ def of_step(
     before: State, turn_start: State, step: HandStep, done: Sequence[HandStep]
 ) -> list[Obstacle]:
     """The reasons that fit a step; ``done``: the ones carried out since ``before``."""
-    if before.options.is_solo and step.message.id in _REASONS:
+    # While the table is laid out nothing is mended: what people told of it is corrected.
+    if before.turn_number and step.message.id in _REASONS:
         case = _Case(before, turn_start, step, done)
         return [found for make in _REASONS[step.message.id] for found in make(case)]
     return []
@@ -70,9 +71,7 @@ def of_question(state: State, turn_start: State) -> list[Obstacle]:
     if state.question is not None or frame[0] not in ("regent_draw", "regent_discard"):
         return []
     found = _cards_left(state, Since.NOW)
-    if frame[0] == "regent_draw":
-        found.insert(0, _empty_deck(turn_start))
-    return found
+    return [*_empty_deck(turn_start), *found] if frame[0] == "regent_draw" else found
 
 
 def _just(label: Message, changes: Mapping[str, str], since: Since = Since.STEP) -> Obstacle:
@@ -266,8 +265,9 @@ def _tired(case: _Case) -> list[Obstacle]:
     found = []
     for note in case.told("duellum.tired"):
         name = case.box.animal_names[titles.index(str(note.params["animal"]))]
-        said = message("duellum.not_ready", animal=str(note.params["animal"]))
-        found.append(_just(said, {key: " ".join([*case.words[key], name])}))
+        if name not in case.words[key]:  # by an earlier deed of the same step
+            said = message("duellum.not_ready", animal=str(note.params["animal"]))
+            found.append(_just(said, {key: " ".join([*case.words[key], name])}))
     return found
 
 
@@ -280,20 +280,31 @@ def _on_pile_already(case: _Case) -> list[Obstacle]:
     key = f"{case.side} pile"
     for note in (*case.told("duellum.regent_draws"), *case.told("duellum.discarded")):
         card = [card for card in mine.hand if titles[card] == note.params["card"]]
-        if card and len(mine.hand) > 1:
+        if card and _others_left(case.before, card[0]):
             name = case.box.action_names[card[0]]
             said = message("duellum.not_in_deck", card=titles[card[0]])
             found.append(_just(said, {key: " ".join([*case.words[key], name])}))
-    return [*found, _empty_deck(case.turn_start)]
+    return [*found, *_empty_deck(case.turn_start)]
 
 
-def _empty_deck(turn_start: State) -> Obstacle:
+def _others_left(state: State, card: int) -> bool:
+    """Another card could have come up instead: of those he has drawn this turn none comes again (S11)."""
+    frame = state.stack[-1]
+    drawn = frame[2] if frame[0] == "regent_draw" else 0
+    hand = state.seats[state.regent].hand
+    return bool([other for other in hand if other != card and not drawn >> other & 1])
+
+
+def _empty_deck(turn_start: State) -> list[Obstacle]:
     """All his cards lie on his pile; said of the beginning of the turn, where his deck is looked at first."""
+    if not turn_start.turn_number:
+        return []  # in the first turn of all nothing was drawn yet
     seat, names = turn_start.regent, turn_start.box.action_names
     mine = turn_start.seats[seat]
     every = [*mine.pile, *[card for card in own_cards(turn_start, seat) if card not in mine.pile]]
     pile = " ".join([names[card] for card in every])
-    return _just(message("duellum.not_deck"), {f"{FACTIONS[seat]} pile": pile}, Since.TURN)
+    said = message("duellum.not_deck")
+    return [_just(said, {f"{FACTIONS[seat]} pile": pile}, Since.TURN)]
 
 
 def _cards_left(state: State, since: Since) -> list[Obstacle]:
