@@ -208,6 +208,14 @@ def test_a_record_of_another_pack_is_refused_with_both_fingerprints(
         ),
         (["play", "--level", "1"], "--level 1 is for a game against Shrimpion. Add --players 1"),
         (
+            ["play", "--mode", "referee", "--regent-deck", "table"],
+            "--regent-deck table is for a game against Shrimpion. Add --players 1",
+        ),
+        (
+            ["play", "--players", "1", "--regent-deck", "table"],
+            "--regent-deck table means nothing with --mode own",
+        ),
+        (
             ["play", "--seed", "4", "--mode", "referee"],
             "--seed 4 means nothing with --mode referee.",
         ),
