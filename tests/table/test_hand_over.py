@@ -49,7 +49,7 @@ def pages(session: Session[State], seed: int, most: int = 400) -> list[tuple[int
         if session.decision is None:
             break
         if session.steps:
-            assert [step.id for step in session.steps] == [HAND_OVER]
+            assert [step.message.id for step in session.steps] == [HAND_OVER]
             assert not shown
             assert not offered(session.view())
             session.confirm_step()
@@ -112,7 +112,7 @@ def test_an_undo_into_the_others_turn_hands_the_device_back():
         session.choose(chance.choice(offered(session.view())).text)
     session.confirm_step()
     session.undo()
-    assert [step.params["side"] for step in session.steps] == ["Turtles"]
+    assert [step.message.params["side"] for step in session.steps] == ["Turtles"]
 
 
 def test_what_the_other_chose_is_corrected_by_the_other():

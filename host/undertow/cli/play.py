@@ -269,12 +269,11 @@ def _refuse_what_means_nothing(arguments: argparse.Namespace) -> None:
         raise OptionsError(message("cli.option_of_solo", option=f"--faction {arguments.faction}"))
     if arguments.level is not None and arguments.players == 2:
         raise OptionsError(message("cli.option_of_solo", option=f"--level {arguments.level}"))
-    if arguments.regent_deck is not None and arguments.players == 2:
-        deck = f"--regent-deck {arguments.regent_deck}"
-        raise OptionsError(message("cli.option_of_solo", option=deck))
-    drawn = None if arguments.regent_deck == "device" else arguments.regent_deck
+    deck = arguments.regent_deck
+    if deck is not None and arguments.players == 2:
+        raise OptionsError(message("cli.option_of_solo", option=f"--regent-deck {deck}"))
     contradictions = [
-        ("--regent-deck", drawn, "--mode own", arguments.mode == "own"),
+        ("--regent-deck", deck, "--mode own", deck == "table" and arguments.mode == "own"),
         ("--seed", arguments.seed, f"--mode {arguments.mode}", arguments.mode != "own"),
         ("--device", arguments.device, "--headless", arguments.headless),
         ("--set-up", arguments.set_up, "--headless", arguments.headless),
