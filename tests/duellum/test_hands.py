@@ -1,4 +1,4 @@
-"""Shrimpion's turn as a script for people's hands: what is a step, how many there are, and what if one cannot be done."""
+"""Shrimpion's turn as a script for hands: what is a step, how many there are, and what if one cannot be done."""
 
 from __future__ import annotations
 

@@ -142,8 +142,8 @@ def walk(options: dict[str, str], seed: int) -> Counter[str]:
             session.redo()
         elif decision.party < 0 or decision.party == CHANCE or options["mode"] == "vortex":
             legal = RULES.legal_actions(session.state)
-            is_over = ("done",) in legal and chance.random() < 0.7  # of a person's turn, as reported
-            session.choose(("done",) if is_over else chance.choice(legal))
+            ends_turn = ("done",) in legal and chance.random() < 0.7
+            session.choose(("done",) if ends_turn else chance.choice(legal))
         else:
             session.choose(bot.choose(RULES, session.state, chance))
     game = session.game
