@@ -39,9 +39,10 @@ def test_the_keys_of_the_terminal() -> None:
     table = (CHECKOUT / "docs" / "controls.md").read_text(encoding="utf-8")
     named = {key for name, key in NAMES.items() if name in table}
     named |= set(SINGLE.findall(" ".join(cells)))
-    assert named == {*terminal.TURNS, *terminal.PRESSES, "q", "l"}
+    assert named == {*terminal.TURNS, *terminal.PRESSES, "q", "l", "t"}
     # Capitals for whoever has Caps Lock on; not worth a word.
     assert (terminal.QUIT, terminal.LOOK) == (("q", "Q"), ("l", "L"))
+    assert terminal.UNDO_TURN == ("t", "T")
 
 
 def test_the_words_of_the_lines() -> None:
