@@ -31,7 +31,8 @@ PACKS = (
     "steps+crowns",
     "tolls",
 )
-#: Options that depend on each other; seats are always checked. Of the rest any combination is played.
+#: Options that depend on each other; seats are always checked, and all cards dealt. Of the rest any combination is
+#: played.
 _DEPENDENT = (
     "players",
     "turtles",
@@ -41,6 +42,7 @@ _DEPENDENT = (
     "regent_goals",
     "exhausted_deck",
     "mode",
+    "regent_deck",
 )
 #: A game at random has no reason to end.
 MOST_DECISIONS = 1_500
