@@ -269,7 +269,7 @@ NUMBERS = [Option(str(number), "", str(number)) for number in range(20)]
     [
         (["KEY_ENTER"], "0"),
         (["KEY_DOWN", "KEY_DOWN", "KEY_UP", "KEY_ENTER"], "1"),
-        (["KEY_PGDOWN", "KEY_PGDOWN", "KEY_ENTER"], "19"),
+        ([*["KEY_PGDOWN"] * 4, "KEY_ENTER"], "19"),
         (["KEY_UP", " "], "0"),
         (["1", "KEY_ENTER"], "1"),
         (["1", "2", "KEY_ENTER"], "12"),

@@ -18,8 +18,9 @@ from tests.cli.conftest import PACK
 from tests.cli.tables import made_up_desk
 from tests.table.made_up_session import MadeUpSession
 from undertow.cli import terminal
+from undertow.cli.keyboard import TURNS
 from undertow.cli.stations import Station
-from undertow.cli.terminal import PRESSES, TURNS, take_key
+from undertow.cli.terminal import PRESSES, take_key
 from undertow.games.duellum.pack import load_pack
 from undertow.games.duellum.pack_new import new_pack
 from undertow.table.desk import Desk

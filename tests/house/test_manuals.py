@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.house.sources import CHECKOUT
-from undertow.cli import lines, terminal
+from undertow.cli import keyboard, lines, terminal
 from undertow.device import scene_text, script
 
 NAMES = {
@@ -39,7 +39,7 @@ def test_the_keys_of_the_terminal() -> None:
     table = (CHECKOUT / "docs" / "controls.md").read_text(encoding="utf-8")
     named = {key for name, key in NAMES.items() if name in table}
     named |= set(SINGLE.findall(" ".join(cells)))
-    assert named == {*terminal.TURNS, *terminal.PRESSES, "q", "l", "t"}
+    assert named == {*keyboard.TURNS, *terminal.PRESSES, "q", "l", "t"}
     # Capitals for whoever has Caps Lock on; not worth a word.
     assert (terminal.QUIT, terminal.LOOK) == (("q", "Q"), ("l", "L"))
     assert terminal.UNDO_TURN == ("t", "T")

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, Protocol, TextIO
 
 from blessed import Terminal
 
+from undertow.cli.keyboard import TURNS, size_of
 from undertow.cli.line_input import LONGEST_LINE
 from undertow.core.message import message
 from undertow.words import say
@@ -27,16 +28,6 @@ WORDS: Final = {
     "back": BACK,
     "q": QUIT,
     "quit": QUIT,
-}
-#: What a terminal is taken for that says it has no size.
-_WIDTH, _HEIGHT = 80, 24
-_TURNS: Final = {
-    "KEY_UP": -1,
-    "KEY_LEFT": -1,
-    "KEY_DOWN": 1,
-    "KEY_RIGHT": 1,
-    "KEY_PGUP": -10,
-    "KEY_PGDOWN": 10,
 }
 #: So many of the sentences that were told last stand above a question.
 _MOST_TOLD: Final = 3
@@ -126,8 +117,8 @@ class KeyPicker:
             if name in ("KEY_ENTER", " "):
                 self._told.clear()
                 return options[at].value
-            if name in _TURNS:
-                at = max(0, min(len(options) - 1, at + _TURNS[name]))
+            if name in TURNS:
+                at = max(0, min(len(options) - 1, at + TURNS[name]))
                 digits = ""
             elif WORDS.get(name) == QUIT or name == "KEY_ESCAPE":
                 raise Leaving
@@ -157,7 +148,7 @@ class KeyPicker:
 
     def _list(self, options: Sequence[Option], at: int, room: int) -> list[str]:
         """As many options as there is room for, around the cursor."""
-        width = self._terminal.width or _WIDTH
+        width, _ = size_of(self._terminal)
         first = max(0, min(at - room // 2, len(options) - room))
         lines = []
         for number, option in enumerate(options[first : first + room], first):
@@ -167,7 +158,7 @@ class KeyPicker:
 
     def _draw(self, question: str, below: Callable[[int], list[str]], foot: str) -> None:
         terminal = self._terminal
-        width, height = terminal.width or _WIDTH, terminal.height or _HEIGHT
+        width, height = size_of(terminal)
         head, tail = (
             [part for line in lines for part in (terminal.wrap(line, width) or [""])]
             for lines in ([*self._told[-_MOST_TOLD:], "", question, ""], ["", foot])

@@ -9,6 +9,7 @@ from typing import Final
 from blessed import Terminal
 from rich.console import Console
 
+from undertow.cli.keyboard import TURNS, size_of
 from undertow.cli.screen import screen_lines, whole_lines
 from undertow.cli.stations import Station
 from undertow.core.message import message
@@ -19,18 +20,6 @@ from undertow_wire.messages import BUTTON_1, BUTTON_2, BUTTON_3, CLICK, KNOB, LO
 
 #: How long a key is waited for: the virtual board and the ring go on in between.
 _TICK_S: Final = 0.02
-#: What a terminal is taken for that says it has no size, as a serial console does.
-_WIDTH, _HEIGHT = 80, 24
-
-#: Key -> detents.
-TURNS: Final = {
-    "KEY_LEFT": -1,
-    "KEY_UP": -1,
-    "KEY_RIGHT": 1,
-    "KEY_DOWN": 1,
-    "KEY_PGUP": -5,
-    "KEY_PGDOWN": 5,
-}
 #: Key -> control and gesture. Capitals are held; so are the digits' signs of a US keyboard.
 PRESSES: Final = {
     "KEY_ENTER": (KNOB, CLICK),
@@ -70,7 +59,7 @@ def play_at_terminal(
             if key in QUIT:
                 return
             name = key.name or str(key)
-            width, height = terminal.width or _WIDTH, terminal.height or _HEIGHT
+            width, height = size_of(terminal)
             if page is not None or name in LOOK:
                 page = turned_page(page, name, len(_pages(desk, width, height)))
             else:
