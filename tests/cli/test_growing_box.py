@@ -15,8 +15,8 @@ from undertow.cli.growing_box import BoxKeeper
 from undertow.core.record import Told
 from undertow.games.duellum.box import Box
 from undertow.games.duellum.pack import load_pack
-from undertow.games.duellum.pack_growth import grow
 from undertow.games.duellum.pack_new import new_pack
+from undertow.games.duellum.pack_write import change_pack
 from undertow.games.duellum.state import State
 from undertow.table.journal import read_file
 from undertow.table.session import Session
@@ -87,11 +87,11 @@ def test_a_record_of_another_box_does_not_mix_its_rows_with_ones_own(
 ) -> None:
     theirs = tmp_path / "theirs"
     new_pack(theirs, "box")
-    grow(theirs, {"dial.2.coins": 7})
+    change_pack(theirs, {"dial.2.coins": 7})
     undertow(*VORTEX, "--pack", str(theirs), lines="done\ndial 3\nanswer 4\n")
     assert first_division(theirs) == ("4", "", "entered")
     new_pack(own, "box")
-    grow(own, {"dial.2.coins": 3})
+    change_pack(own, {"dial.2.coins": 3})
     undertow("resume", lines="answer 2\n")
     assert first_division(own) == ("", "", "")
 
@@ -125,7 +125,7 @@ def test_a_box_that_vanishes_in_the_middle_of_a_game_is_said_once(own: Path) -> 
 
 def kept_session(folder: Path, facts: dict[str, int | str] | None = None) -> Session[State]:
     new_pack(folder, "box")
-    box = grow(folder, facts or {}).box
+    box = change_pack(folder, facts or {})
     session = real_session({"mode": "vortex"}, box)
     BoxKeeper(session, folder, box)
     return session
@@ -165,7 +165,7 @@ def test_at_the_start_it_is_said_how_much_can_be_recognised(
     undertow: Undertow, own: Path, capsys: Said
 ) -> None:
     new_pack(own, "box")
-    grow(own, recognised(30))
+    change_pack(own, recognised(30))
     undertow(*VORTEX, lines="done\n")
     said = sentences(capsys)
     assert "0 of 56 cards known, 30 more by type and points." in said

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from undertow.core.errors import FactError
 from undertow.core.message import Message, message
@@ -19,8 +19,6 @@ from undertow.games.duellum.pack import load_pack
 from undertow.games.duellum.pack_disk import held
 from undertow.games.duellum.pack_table import PackRefused
 from undertow.games.duellum.pack_write import change_held
-
-_NOTHING: Final[Mapping[str, FactValue]] = {}
 
 
 class Growth(NamedTuple):
@@ -75,31 +73,6 @@ class Growing:
         return growth._replace(conflicts=new)
 
 
-def grow(
-    folder: Path, facts: Mapping[str, FactValue], entered: Mapping[str, FactValue] = _NOTHING
-) -> Growth:
-    """Write facts into the tables of a pack, safely; what contradicts what stands there is reported and left as it is.
-
-    ``entered``: what the same teller has written there before. Where ``facts`` say otherwise now it is replaced, and
-    where they say nothing it is taken away, unless somebody else has changed it since.
-
-    Raises PackError: the pack has faults, or cannot be written to.
-    """
-    with held(folder):
-        return _grown(folder, load_pack(folder), facts, entered)
-
-
-def learnt_facts(pack_box: Box, game_box: Box) -> dict[str, FactValue]:
-    """What a game told that its pack does not say, under the pack's keys; what the pack knows otherwise as well.
-
-    A game whose cards have no name of their own tells of a card as soon as its type and its points are known
-    (``card_rows.py``).
-    """
-    facts = _learnt(pack_box, game_box, CardRows(pack_box, game_box, {}, {}))
-    known = pack_box.facts()
-    return {key: value for key, value in facts.items() if known.get(key) != value}
-
-
 def _learnt(pack_box: Box, game_box: Box, cards: CardRows) -> dict[str, FactValue]:
     told = {
         key: value
@@ -112,7 +85,11 @@ def _learnt(pack_box: Box, game_box: Box, cards: CardRows) -> dict[str, FactValu
 def _grown(
     folder: Path, pack_box: Box, facts: Mapping[str, FactValue], entered: Mapping[str, FactValue]
 ) -> Growth:
-    """``grow``, in a pack that is held."""
+    """Write facts into a pack that is held; what contradicts what stands there is reported and left as it is.
+
+    ``entered``: what the same game has written there before. Where ``facts`` say otherwise now it is replaced, and
+    where they say nothing it is taken away, unless somebody else has changed it since.
+    """
     known = pack_box.facts()
     mine = [key for key, value in entered.items() if known.get(key) == value]
     gone = [key for key in mine if facts.get(key) != entered[key]]
