@@ -13,9 +13,11 @@ from undertow.core.view import OptionView, View
 from undertow.table.hand_pages import hands_page
 from undertow.table.page import (
     Page,
+    PageOption,
     Wish,
     blocked_page,
     game_page,
+    list_page,
     menu_page,
     new_game_page,
 )
@@ -115,12 +117,35 @@ def test_a_list_longer_than_a_scene_comes_in_parts_and_loses_nothing() -> None:
     texts = [f"pick {number}" for number in range(250)]
     view = replace(VIEW, prompt=replace(PROMPT, options=tuple(option(text) for text in texts)))
     seen: list[str] = []
-    for first_index in (0, 119, 238):
-        page = game_page(view, first_index)
+    page = first = game_page(view)
+    for _ in range(3):
         assert len(drawn(view, page).options) <= wire.MAX_OPTIONS
-        assert page.options[-1].wish is Wish.MORE
-        seen += [entry.text for entry in page.options[:-1]]
+        *shown, more = page.options
+        seen += [entry.text for entry in shown]
+        assert more.wish is Wish.MORE
+        assert more.then is not None
+        following = more.then()
+        assert isinstance(following, Page)
+        page = following
     assert seen == texts
+    assert [one.text for one in page.options] == [one.text for one in first.options]
+
+
+def test_a_list_to_pick_from_keeps_its_way_back_and_its_last_lines_in_every_part() -> None:
+    options = [PageOption(message("table.yes"), Wish.CLOSE, str(number)) for number in range(300)]
+    last = PageOption(message("table.not_listed"), Wish.SHOW_BLOCKED)
+    seen: list[str] = []
+    page = list_page("list", "choose", message("table.menu"), options, last=[last])
+    for _ in range(3):
+        assert len(page.options) <= wire.MAX_OPTIONS
+        back, *shown, more, end = page.options
+        assert (back, end) == (page.passing, last)
+        seen += [entry.text for entry in shown]
+        assert more.then is not None
+        following = more.then()
+        assert isinstance(following, Page)
+        page = following
+    assert seen == [option.text for option in options]
 
 
 def test_menu_and_lists_begin_at_the_harmless_option() -> None:

@@ -7,10 +7,9 @@ from functools import partial
 from undertow.core.errors import ActionError
 from undertow.core.message import message
 from undertow.table.correcting import Correctable, Dropped, dropped_notices, told
-from undertow.table.page import Following, Page, PageOption, Wish, sure_page
+from undertow.table.page import Following, Page, PageOption, Wish, list_page, sure_page
 from undertow.table.playable import TableSession
 from undertow.words import say
-from undertow_wire.scene import MAX_OPTIONS
 
 
 def corrections_page(session: TableSession) -> Page:
@@ -18,21 +17,19 @@ def corrections_page(session: TableSession) -> Page:
     correctables = session.correctables
     if not correctables:
         raise ActionError(message("table.nothing_to_correct"), "wrong", ())
-    back = PageOption(message("table.menu.back"), Wish.CLOSE)
     options = [
         PageOption(
             told(one.question, one.answered),
             Wish.GO_ON,
             then=partial(_outcome_page, session, one),
         )
-        for one in correctables[: MAX_OPTIONS - 1]
+        for one in correctables
     ]
-    return Page("corrections", "choose", message("table.corrections"), (back, *options), back)
+    return list_page("corrections", "choose", message("table.corrections"), options)
 
 
 def _outcome_page(session: TableSession, wrong: Correctable) -> Page:
     """What it was instead; the answer that was wrong is not among them."""
-    back = PageOption(message("table.menu.back"), Wish.CLOSE)
     options = [
         PageOption(
             answer.label,
@@ -44,7 +41,7 @@ def _outcome_page(session: TableSession, wrong: Correctable) -> Page:
         for answer, value in zip(wrong.answers, wrong.values, strict=True)
         if answer.label != wrong.answered
     ]
-    return Page("outcome", "fact", wrong.question, (back, *options[: MAX_OPTIONS - 1]), back)
+    return list_page("outcome", "fact", wrong.question, options)
 
 
 def _asked_once_more(session: TableSession, entry_number: int, value: str) -> Following:

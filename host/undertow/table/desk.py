@@ -49,7 +49,7 @@ from undertow.table.scene import scene_of
 from undertow.table.side_pages import PAGES_OF_SESSION, menu_of
 from undertow.words import say, sentences_of
 from undertow_wire import COUNTERS
-from undertow_wire.scene import MAX_OPTIONS, NONE, NOT_ALLOWED, UNDERSTOOD, Scene
+from undertow_wire.scene import NONE, NOT_ALLOWED, UNDERSTOOD, Scene
 
 #: So many lines that a board printed are kept: what it said last is what helps.
 BOARD_LOG_LINES: Final = 50
@@ -89,7 +89,6 @@ class Desk:
         self.board_is_awaited = board is not None
         self.shown_revision: int | None = None
         self.shows_other_side = False
-        self._first_index = 0
         self._at_table = at_table
         self._new_session = new_session
         self._seat(session)
@@ -269,12 +268,7 @@ class Desk:
             self._accept(*following)
 
     def _open(self, wish: Wish, option: PageOption | None) -> None:
-        if wish is Wish.MORE:
-            self._first_index += MAX_OPTIONS - 1
-            if self.view.prompt is None or self._first_index >= len(self.view.prompt.options):
-                self._first_index = 0
-            self._turn_to(self._main_page())
-        elif wish is Wish.MENU:
+        if wish is Wish.MENU:
             other = self.shows_other_side
             self._turn_to(menu_of(self.session, self.view, shows_other_side=other))
         elif wish in PAGES_OF_VIEW:
@@ -296,7 +290,6 @@ class Desk:
 
     def _seat(self, session: TableSession) -> None:
         self.session = session
-        self._first_index = 0
         self._view = session.view()
         self._seen_revision = session.revision
 
@@ -308,13 +301,11 @@ class Desk:
 
     def _to_main(self) -> None:
         self._view = self.session.view()
-        if self.session.revision != self._seen_revision:
-            self._first_index = 0
-            self._seen_revision = self.session.revision
+        self._seen_revision = self.session.revision
         self.page = self._main_page()
 
     def _main_page(self) -> Page:
-        return main_page(self.session, self._view, self._first_index)
+        return main_page(self.session, self._view)
 
     def _accept(self, *notices: Message) -> None:
         self.notices = (*notices, *take_news(self.session))

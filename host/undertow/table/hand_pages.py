@@ -9,18 +9,17 @@ from undertow.core.script import Obstacle, PutRight
 from undertow.core.view import View
 from undertow.table.correcting import dropped_notices
 from undertow.table.correction_pages import corrections_page
-from undertow.table.page import MAIN, Following, Page, PageOption, Wish, game_page
+from undertow.table.page import MAIN, Following, Page, PageOption, Wish, game_page, list_page
 from undertow.table.playable import TableSession
-from undertow_wire.scene import MAX_OPTIONS
 
 
-def main_page(session: TableSession, view: View, first_index: int = 0) -> Page:
+def main_page(session: TableSession, view: View) -> Page:
     """What is to be done first: a step for people's hands, or the open decision."""
     if session.steps:
         return hands_page(session, view.seat_in_turn)
     prompt = view.prompt
     is_seen = prompt is not None and prompt.asking == "chance"  # an outcome that lies on the table
-    return game_page(view, first_index, has_obstacles=is_seen and bool(session.obstacles))
+    return game_page(view, has_obstacles=is_seen and bool(session.obstacles))
 
 
 def hands_page(session: TableSession, side: int) -> Page:
@@ -40,11 +39,12 @@ def hands_page(session: TableSession, side: int) -> Page:
 
 def _obstacles_page(session: TableSession) -> Page:
     """What stands in the way; the last answers are for whatever is not listed."""
-    return _page(
+    return list_page(
         "obstacles",
-        "table.why_not_possible",
-        [
-            *_obstacle_options(session),
+        "choose",
+        message("table.why_not_possible"),
+        _obstacle_options(session),
+        last=[
             PageOption(message("table.menu.correct"), Wish.SHOW_CORRECTIONS),
             PageOption(message("table.menu.check"), Wish.CHECK_TABLE),
             PageOption(message("table.menu.undo"), Wish.ASK_UNDO),
@@ -54,13 +54,13 @@ def _obstacles_page(session: TableSession) -> Page:
 
 def none_of_these_page(session: TableSession) -> Page:
     """What lies there is none of the options: something stands in the way, or an earlier report was wrong."""
-    options = _obstacle_options(session)
-    options.append(PageOption(message("table.menu.correct"), Wish.SHOW_CORRECTIONS))
+    last = [PageOption(message("table.menu.correct"), Wish.SHOW_CORRECTIONS)]
     prompt = session.view().prompt
     told = prompt.if_none if prompt is not None else None
     if told is not None:
-        options.append(PageOption(told.label, Wish.EXPLAIN, blocked=told))
-    return _page("none_of_these", "table.if_none_of_these", options)
+        last.append(PageOption(told.label, Wish.EXPLAIN, blocked=told))
+    question = message("table.if_none_of_these")
+    return list_page("none_of_these", "choose", question, _obstacle_options(session), last=last)
 
 
 def _obstacle_options(session: TableSession) -> list[PageOption]:
@@ -80,16 +80,10 @@ def _in_the_way(session: TableSession, obstacle: Obstacle) -> Following:
         PageOption(way.label, Wish.GO_ON, then=partial(_put_right, session, way))
         for way in obstacle.ways
     ]
-    back = PageOption(message("table.menu.back"), Wish.CLOSE)
-    return Page("ways", "fact", obstacle.question, (back, *options[: MAX_OPTIONS - 1]), back)
+    return list_page("ways", "fact", obstacle.question, options)
 
 
 def _put_right(session: TableSession, way: PutRight) -> Following:
     """Raises PositionError."""
     dropped = session.put_right(way)
     return (message("table.put_right"), *dropped_notices(dropped))
-
-
-def _page(page_id: str, question: str, options: list[PageOption]) -> Page:
-    back = PageOption(message("table.menu.back"), Wish.CLOSE)
-    return Page(page_id, "choose", message(question), (back, *options), back)

@@ -8,7 +8,7 @@ from undertow.core.errors import ActionError
 from undertow.core.message import message
 from undertow.table.correction_pages import corrected, why_in_words
 from undertow.table.otherwise import Other
-from undertow.table.page import Following, Page, PageOption, Wish, sure_page
+from undertow.table.page import Following, Page, PageOption, Wish, list_page, sure_page
 from undertow.table.playable import TableSession
 from undertow.words import say
 
@@ -18,7 +18,6 @@ def others_page(session: TableSession) -> Page:
     others = session.others
     if not others:
         raise ActionError(message("table.nothing_else"), "otherwise", ())
-    back = PageOption(message("table.menu.back"), Wish.CLOSE)
     options = [
         PageOption(
             other.did.label
@@ -33,7 +32,7 @@ def others_page(session: TableSession) -> Page:
         for other in others
     ]
     not_here = PageOption(message("table.not_listed"), Wish.SHOW_BLOCKED)
-    return Page("others", "choose", message("table.others"), (back, *options, not_here), back)
+    return list_page("others", "choose", message("table.others"), options, last=[not_here])
 
 
 def other_page(session: TableSession, other: Other) -> Page:

@@ -6,9 +6,10 @@ people's hands. Ring, terminal and keys know pages only, so that everything the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import partial
 from typing import Final, TypeAlias
 
 from undertow.core.action import Action
@@ -103,8 +104,11 @@ def game_page(view: View, first_index: int = 0, *, has_obstacles: bool = False) 
         every.append(PageOption(message("table.none_of_these"), Wish.NONE_OF_THESE, "none"))
     options = every
     if len(every) > MAX_OPTIONS:
-        options = every[first_index : first_index + MAX_OPTIONS - 1]
-        options.append(PageOption(message("table.more_options"), Wish.MORE))
+        following = first_index + MAX_OPTIONS - 1
+        options = every[first_index:following]
+        following = following if following < len(every) else 0
+        more = partial(game_page, view, following, has_obstacles=has_obstacles)
+        options.append(PageOption(message("table.more_options"), Wish.MORE, then=more))
     return Page(
         MAIN,
         "walk" if _is_walk(prompt) else prompt.asking,
@@ -122,6 +126,47 @@ def _is_walk(prompt: PromptView) -> bool:
     ways = [option for option in prompt.options if option.territory is not None]
     others = [option for option in prompt.options if option.territory is None]
     return prompt.asking == "choose" and bool(ways) and all(option.passes for option in others)
+
+
+def list_page(
+    page_id: str,
+    asking: str,
+    question: Message,
+    options: Sequence[PageOption],
+    *,
+    back: PageOption | None = None,
+    last: Sequence[PageOption] = (),
+    slot_number: int | None = None,
+    leaving: PageOption | None = None,
+    first_index: int = 0,
+) -> Page:
+    """Something to pick from behind the way ``back``, and ``last`` what is for whatever is not listed.
+
+    A list that is longer than a scene carries goes on from the line behind it; ``first_index``: where it begins.
+    """
+    back = back or PageOption(message("table.menu.back"), Wish.CLOSE)
+    shown = list(options)
+    room = MAX_OPTIONS - 1 - len(last)
+    if len(shown) > room:
+        room -= 1
+        following = first_index + room if first_index + room < len(shown) else 0
+        more = partial(
+            list_page,
+            page_id,
+            asking,
+            question,
+            options,
+            back=back,
+            last=last,
+            slot_number=slot_number,
+            leaving=leaving,
+            first_index=following,
+        )
+        shown = shown[first_index : first_index + room]
+        shown.append(PageOption(message("table.more_options"), Wish.MORE, then=more))
+    return Page(
+        page_id, asking, question, (back, *shown, *last), back, slot_number, leaving=leaving
+    )
 
 
 def tracks_page(view: View) -> Page:
@@ -181,8 +226,6 @@ def menu_page(
 
 def blocked_page(view: View) -> Page:
     """What could be tried here and is not allowed; choosing one tells why."""
-    back = PageOption(message("table.menu.back"), Wish.CLOSE)
-    blocked = view.prompt.blocked if view.prompt is not None else ()
     options = [
         PageOption(
             entry.label,
@@ -192,10 +235,10 @@ def blocked_page(view: View) -> Page:
             blocked=entry,
             details=entry.details,
         )
-        for entry in blocked[: MAX_OPTIONS - 2]
+        for entry in (view.prompt.blocked if view.prompt is not None else ())
     ]
     check = PageOption(message("table.blocked_check"), Wish.CHECK_TABLE)
-    return Page("blocked", "choose", message("table.blocked"), (back, *options, check), back)
+    return list_page("blocked", "choose", message("table.blocked"), options, last=[check])
 
 
 def why_not(blocked: BlockedView) -> Message:

@@ -10,17 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
 
 from undertow.core.layout import Layout, Reading, Spot
 from undertow.core.message import Message, message
-from undertow.table.page import Following, Page, PageOption, Wish
+from undertow.table.page import Following, Page, PageOption, Wish, list_page
 from undertow.table.playable import TableSession
 from undertow.words import say
-from undertow_wire.scene import MAX_OPTIONS
-
-#: Options of a page of readings beside the readings: back, and more.
-_BESIDE: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,23 +149,21 @@ def _next(walk: Walk) -> Following:
     return (message("table.check_all_so"),)
 
 
-def _readings_page(walk: Walk, first_index: int = 0) -> Page:
-    """What lies there instead, to pick from; a list that is longer than a scene carries goes on from its last line."""
+def _readings_page(walk: Walk) -> Page:
+    """What lies there instead, to pick from."""
     spot = walk.spot
-    readings = walk.now.readings(spot.id)
-    back = PageOption(message("table.check_back"), Wish.GO_ON, then=partial(_spot_page, walk))
-    room = MAX_OPTIONS - _BESIDE
     options = [
         PageOption(reading.label, Wish.GO_ON, then=partial(_picked, walk, reading))
-        for reading in readings[first_index : first_index + room]
+        for reading in walk.now.readings(spot.id)
     ]
-    if len(readings) > room:
-        following = first_index + room if first_index + room < len(readings) else 0
-        more = partial(_readings_page, walk, following)
-        options.append(PageOption(message("table.more_options"), Wish.GO_ON, then=more))
-    text = message("table.check_what", where=say(spot.where))
-    return _page(
-        walk, "readings", "fact", text, [back, *options], passing=back, slot=spot.slot_number
+    return list_page(
+        "readings",
+        "fact",
+        message("table.check_what", where=say(spot.where)),
+        options,
+        back=PageOption(message("table.check_back"), Wish.GO_ON, then=partial(_spot_page, walk)),
+        slot_number=spot.slot_number,
+        leaving=_leaving(walk) if walk.differences else None,
     )
 
 
