@@ -42,6 +42,7 @@ DEEDS = (
     *("mend",) * 2,
     "save",
 )
+_LAST_ON_A_SMALL_MAP = 3
 _STEP_MS = 12_000
 _LOOKS_MS = (0, 350, 950, 1450)
 #: Steps of a walk, where there are to be many.
@@ -75,9 +76,13 @@ class Walk:
         self.chance = Random(f"walk {mode} {seed}")
         self.mode = mode
         options = {"mode": mode}
+        pack = "slice" if seed % 4 < 2 else "goals"
         if seed % 2:
-            options |= {"players": "1", "level": str(1 + seed // 2 % 5)}
-        box = box_of("slice" if seed % 4 < 2 else "goals")
+            level = 1 + seed // 2 % 5
+            options |= {"players": "1", "level": str(level)}
+            # On a small map he is at home before anything can be done.
+            pack = "full" if level > _LAST_ON_A_SMALL_MAP else pack
+        box = box_of(pack)
         if mode != "own_deck" and seed % 3:
             holes = [key for key in box.facts() if self.chance.random() < 0.3]
             box = box.without([key for key in holes if not key.startswith("border.")])
