@@ -1,6 +1,8 @@
 """What every file of the project keeps to."""
 
+import ast
 import re
+from collections.abc import Iterator
 
 from tests.house.sources import CHECKOUT, files_under, place, project_files, text_lines
 
@@ -68,6 +70,33 @@ def test_no_module_is_longer_than_the_limit() -> None:
 def test_no_module_is_called_after_nothing() -> None:
     empty_names = re.compile(r"(?:utils?|helpers?|managers?|misc)\.py$")
     assert [name for name in files_under(".") if empty_names.search(name)] == []
+
+
+def starred_memberships(code: str) -> Iterator[int]:
+    """Lines with ``x in (*one, *other)``, which the compiler of the rules fails on."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Compare):
+            for operator, right in zip(node.ops, node.comparators, strict=True):
+                if not isinstance(operator, ast.In | ast.NotIn):
+                    continue
+                if not isinstance(right, ast.Tuple | ast.List | ast.Set):
+                    continue
+                if any(isinstance(item, ast.Starred) for item in right.elts):
+                    yield node.lineno
+
+
+def test_the_compiled_rules_ask_for_no_member_of_a_starred_list() -> None:
+    assert list(starred_memberships("a in (*b, c)\nd in (e, f)\nfor g in (*h, i): pass")) == [1]
+    found = [
+        place(path, line - 1)
+        for path in project_files()
+        if path.suffix == ".py"
+        and path.relative_to(CHECKOUT)
+        .as_posix()
+        .startswith(("host/undertow/core/", "host/undertow/games/"))
+        for line in starred_memberships("\n".join(text_lines(path)))
+    ]
+    assert found == []
 
 
 def test_the_patterns_find_what_they_are_for() -> None:

@@ -235,7 +235,8 @@ def _free_tokens(state: State, seat: int, goal: int, *, is_large: bool) -> list[
     """Tokens of a seat that lie on no other goal."""
     here = [token for token in (state.laid[goal][1], state.laid[goal][3]) if token != NO_CARD]
     large = half_of(state, seat)
-    own = [token for token in here if token in (*large, *_small(state, seat))]
+    every = (*large, *_small(state, seat))
+    own = [token for token in here if token in every]
     free = sorted({*state.seats[seat].tokens, *own})
     names = [state.box.token_names[token] for token in free if (token in large) == is_large]
     return names if is_tracked(state, seat) else names[:1]
